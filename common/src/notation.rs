@@ -1,0 +1,49 @@
+//! Text of whole games: options and positions.
+
+use core::error::Error;
+use core::fmt::{self, Debug, Display};
+use core::str::FromStr;
+
+use crate::Chance;
+
+/// A game that can be started from options, and written and read as text.
+///
+/// Texts are what records, tests and other programs share. A position text does not say under
+/// which options it is played, so reading one needs them.
+pub trait Notation: Chance {
+    /// The name of the game in records and protocols, such as `klinzha`.
+    const NAME: &'static str;
+
+    /// What players agree on before the first turn. The text lists what differs from the
+    /// defaults, is canonical, and reads back to an equal value.
+    type Options: Clone + PartialEq + Debug + Display + FromStr<Err: Error>;
+    /// Why options cannot be played together.
+    type OptionsError: Error;
+    /// Why a text is no position.
+    type PositionError: Error;
+
+    /// Starts a game.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the options cannot be combined.
+    fn start(options: &Self::Options) -> Result<Self, Self::OptionsError>;
+
+    /// Returns the options that the game is played under.
+    fn options(&self) -> Self::Options;
+
+    /// Reads a position, in play or finished.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text is malformed or the position breaks a rule; the options must be ones
+    /// that [`start`](Notation::start) accepts.
+    fn from_text(options: &Self::Options, text: &str) -> Result<Self, Self::PositionError>;
+
+    /// Writes the canonical text of the position.
+    fn write_text(&self, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// Calls `say` with one sentence for each rule in force that players may have differently:
+    /// what both sides should agree on before they start.
+    fn describe(options: &Self::Options, say: &mut dyn FnMut(&str));
+}
