@@ -2,3 +2,21 @@
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
+
+#[cfg(any(test, feature = "std"))]
+extern crate std;
+
+mod board;
+mod options;
+mod piece;
+mod side;
+
+pub use board::{
+    Board, Cell, CellSet, Cells, Flat, ParseCellError, ParsePointError, Point, Tetrahedral,
+};
+pub use options::{
+    Ablation, CloudCount, CloudEffect, Clouds, Crown, FirstPlacer, Form, GoalDanger, GoalTransfer,
+    KintaOptions, Mines, Options, PlacementOrder, Rank, Stats,
+};
+pub use piece::Kind;
+pub use side::{ParseSideError, Side};

@@ -1,0 +1,254 @@
+//! The two boards: cells, neighbours, rays, sets of cells. Geometry alone, no game.
+
+mod bits;
+mod cell;
+mod cell_set;
+mod geometry;
+mod point;
+
+use core::fmt::Debug;
+use core::hash::Hash;
+
+pub use bits::Bits;
+use bits::Words;
+pub use cell::{Cell, ParseCellError};
+pub use cell_set::{CellSet, Cells};
+pub(crate) use geometry::Spot;
+use geometry::{Layout, Tables};
+pub use point::{ParsePointError, Point};
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Flat {}
+    impl Sealed for super::Tetrahedral {}
+}
+
+/// A board to play on: [`Flat`] or [`Tetrahedral`].
+///
+/// The board is a type parameter of everything that names cells, so that the large board does
+/// not tax the small one. The trait is sealed.
+pub trait Board:
+    sealed::Sealed + Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + Unpin + 'static
+{
+    /// The number of cells.
+    const CELLS: usize;
+    /// The number of levels.
+    const LEVELS: u8;
+    /// The number of straight rays that start at a cell, edges aside.
+    const RAYS: usize;
+    /// The name that options and records use (K14).
+    const NAME: &'static str;
+    /// The board above, if this one has levels.
+    const IS_TETRAHEDRAL: bool;
+
+    #[doc(hidden)]
+    type Bits: Bits;
+    /// Holds a cell's number, or the greatest value for none.
+    #[doc(hidden)]
+    type Index: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + Unpin + 'static;
+    #[doc(hidden)]
+    const NONE: Self::Index;
+    #[doc(hidden)]
+    fn pack(number: usize) -> Self::Index;
+    #[doc(hidden)]
+    fn number(index: Self::Index) -> usize;
+
+    #[doc(hidden)]
+    fn all() -> Self::Bits;
+    #[doc(hidden)]
+    fn neighbours(number: usize) -> Self::Bits;
+    #[doc(hidden)]
+    fn flight(number: usize) -> Self::Bits;
+    /// The first three cells of each ray; `u16::MAX` beyond the edge.
+    #[doc(hidden)]
+    fn rays(number: usize) -> &'static [[u16; 3]];
+    #[doc(hidden)]
+    fn order(number: usize) -> usize;
+    #[doc(hidden)]
+    fn from_order(order: usize) -> Option<usize>;
+    /// The neighbours of all cells of a set.
+    #[doc(hidden)]
+    fn spread(set: Self::Bits) -> Self::Bits;
+    /// Level, row and place of a cell.
+    #[doc(hidden)]
+    fn spot(number: usize) -> (u8, u8, u8);
+    #[doc(hidden)]
+    fn find(level: u8, row: u8, place: u8) -> Option<usize>;
+}
+
+/// The flat board: a triangle of nine rows, 81 cells (K1.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Flat;
+
+/// The tetrahedral board: nine levels, 285 cells (K1.6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Tetrahedral;
+
+const FLAT_SPAN: usize = 2 + 15 * 7 + 17;
+static FLAT: Tables<FLAT_SPAN, 2, 6> = geometry::tables(Layout::Flat, 1);
+static TETRAHEDRAL: Tables<285, 5, 12> = geometry::tables(Layout::Dense, 9);
+
+/// The cells of the flat board that point up.
+const FLAT_UP: u128 = {
+    let mut up = 0;
+    let mut n = 0;
+    let t: Tables<FLAT_SPAN, 2, 6> = geometry::tables(Layout::Flat, 1);
+    while n < FLAT_SPAN {
+        if t.all[n / 64] >> (n % 64) & 1 != 0 && t.spots[n].points_up() {
+            up |= 1 << n;
+        }
+        n += 1;
+    }
+    up
+};
+const FLAT_DOWN: u128 = {
+    let t: Tables<FLAT_SPAN, 2, 6> = geometry::tables(Layout::Flat, 1);
+    (t.all[0] as u128 | (t.all[1] as u128) << 64) & !FLAT_UP
+};
+
+impl Board for Flat {
+    const CELLS: usize = 81;
+    const LEVELS: u8 = 1;
+    const RAYS: usize = 6;
+    const NAME: &'static str = "flat";
+    const IS_TETRAHEDRAL: bool = false;
+
+    type Bits = Words<2>;
+    type Index = u8;
+    const NONE: u8 = u8::MAX;
+
+    #[inline(always)]
+    fn pack(number: usize) -> u8 {
+        number as u8
+    }
+
+    #[inline(always)]
+    fn number(index: u8) -> usize {
+        index as usize
+    }
+
+    #[inline(always)]
+    fn all() -> Words<2> {
+        Words(FLAT.all)
+    }
+
+    #[inline(always)]
+    fn neighbours(number: usize) -> Words<2> {
+        Words(FLAT.neighbours[number])
+    }
+
+    #[inline(always)]
+    fn flight(number: usize) -> Words<2> {
+        Words(FLAT.flight[number])
+    }
+
+    #[inline(always)]
+    fn rays(number: usize) -> &'static [[u16; 3]] {
+        &FLAT.rays[number]
+    }
+
+    #[inline(always)]
+    fn order(number: usize) -> usize {
+        FLAT.order[number] as usize
+    }
+
+    fn from_order(order: usize) -> Option<usize> {
+        (0..FLAT_SPAN).find(|&n| FLAT.order[n] as usize == order && Self::all().has(n))
+    }
+
+    /// Beside a cell are the numbers one less and one more; below an up cell, sixteen more. The
+    /// corner `A19` alone stands out of the rhythm. Up cells have down cells for neighbours and
+    /// the reverse, which the masks use to drop what runs over a row's end.
+    #[inline(always)]
+    fn spread(set: Words<2>) -> Words<2> {
+        let set = u128::from(set.0[0]) | u128::from(set.0[1]) << 64;
+        let (up, down) = (set & FLAT_UP, set & FLAT_DOWN);
+        const CORNER: u128 = 1;
+        const BELOW_CORNER: u128 = 1 << 3;
+        let to_down = (up << 1 | up >> 1 | (up & !CORNER) << 16) & FLAT_DOWN | (up & CORNER) << 3;
+        let to_up =
+            down << 1 | down >> 1 | (down & !BELOW_CORNER) >> 16 | (down & BELOW_CORNER) >> 3;
+        let reached = to_down | to_up;
+        Words([reached as u64, (reached >> 64) as u64])
+    }
+
+    fn spot(number: usize) -> (u8, u8, u8) {
+        let spot = FLAT.spots[number];
+        (spot.level, spot.row, spot.place)
+    }
+
+    fn find(level: u8, row: u8, place: u8) -> Option<usize> {
+        (level == 0 && row < 9 && place <= 2 * row)
+            .then(|| Layout::Flat.number(Spot { level, row, place }))
+    }
+}
+
+impl Board for Tetrahedral {
+    const CELLS: usize = 285;
+    const LEVELS: u8 = 9;
+    const RAYS: usize = 12;
+    const NAME: &'static str = "tetrahedral";
+    const IS_TETRAHEDRAL: bool = true;
+
+    type Bits = Words<5>;
+    type Index = u16;
+    const NONE: u16 = u16::MAX;
+
+    #[inline(always)]
+    fn pack(number: usize) -> u16 {
+        number as u16
+    }
+
+    #[inline(always)]
+    fn number(index: u16) -> usize {
+        index as usize
+    }
+
+    #[inline(always)]
+    fn all() -> Words<5> {
+        Words(TETRAHEDRAL.all)
+    }
+
+    #[inline(always)]
+    fn neighbours(number: usize) -> Words<5> {
+        Words(TETRAHEDRAL.neighbours[number])
+    }
+
+    #[inline(always)]
+    fn flight(number: usize) -> Words<5> {
+        Words(TETRAHEDRAL.flight[number])
+    }
+
+    #[inline(always)]
+    fn rays(number: usize) -> &'static [[u16; 3]] {
+        &TETRAHEDRAL.rays[number]
+    }
+
+    #[inline(always)]
+    fn order(number: usize) -> usize {
+        number
+    }
+
+    fn from_order(order: usize) -> Option<usize> {
+        (order < Self::CELLS).then_some(order)
+    }
+
+    #[inline]
+    fn spread(mut set: Words<5>) -> Words<5> {
+        let mut reached = Words::EMPTY;
+        while let Some(number) = set.pop() {
+            reached = reached.or(Self::neighbours(number));
+        }
+        reached
+    }
+
+    fn spot(number: usize) -> (u8, u8, u8) {
+        let spot = TETRAHEDRAL.spots[number];
+        (spot.level, spot.row, spot.place)
+    }
+
+    fn find(level: u8, row: u8, place: u8) -> Option<usize> {
+        (level < 9 && row < 9 - level && place <= 2 * row)
+            .then(|| Layout::Dense.number(Spot { level, row, place }))
+    }
+}
