@@ -7,16 +7,20 @@
 extern crate std;
 
 mod board;
+mod moves;
 mod options;
 mod piece;
 mod side;
+mod weapon;
 
 pub use board::{
     Board, Cell, CellSet, Cells, Flat, ParseCellError, ParsePointError, Point, Tetrahedral,
 };
+pub use moves::{Move, Roll};
 pub use options::{
     Ablation, CloudCount, CloudEffect, Clouds, Crown, FirstPlacer, Form, GoalDanger, GoalTransfer,
     KintaOptions, Mines, Options, PlacementOrder, Rank, Stats,
 };
 pub use piece::Kind;
 pub use side::{ParseSideError, Side};
+pub use weapon::Weapon;

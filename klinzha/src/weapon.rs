@@ -1,0 +1,63 @@
+//! The weapons of Kinta.
+
+use core::fmt;
+
+/// What a piece bears (K12.8). Everyone has a daqtagh besides, which is never chosen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Weapon {
+    /// Damage is what is rolled.
+    Mace,
+    /// The Lancer's mace.
+    Lance,
+    /// Terrible against Blockaders, useless against Swift and Flier.
+    Chonnaq,
+    /// Two blows a strike.
+    Batleth,
+    /// A shield.
+    Jejtaj,
+    /// Parries and breaks.
+    Mekleth,
+    /// Paralyses.
+    Oynaq,
+    /// Laid on a cell, once.
+    Mine,
+}
+
+impl Weapon {
+    /// The weapons that a piece may be armed with, in the rulebook's order; the mine last.
+    pub const ALL: [Weapon; 8] = [
+        Weapon::Mace,
+        Weapon::Lance,
+        Weapon::Chonnaq,
+        Weapon::Batleth,
+        Weapon::Jejtaj,
+        Weapon::Mekleth,
+        Weapon::Oynaq,
+        Weapon::Mine,
+    ];
+
+    /// Returns the word of moves and texts.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Weapon::Mace => "mace",
+            Weapon::Lance => "lance",
+            Weapon::Chonnaq => "chonnaq",
+            Weapon::Batleth => "batleth",
+            Weapon::Jejtaj => "jejtaj",
+            Weapon::Mekleth => "mekleth",
+            Weapon::Oynaq => "oynaq",
+            Weapon::Mine => "mine",
+        }
+    }
+
+    /// Returns the weapon of a word, upper or lower case.
+    pub fn from_word(word: &str) -> Option<Weapon> {
+        Weapon::ALL.into_iter().find(|weapon| weapon.word().eq_ignore_ascii_case(word))
+    }
+}
+
+impl fmt::Display for Weapon {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
