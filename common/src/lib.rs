@@ -8,10 +8,50 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod code;
 mod game;
+#[cfg(feature = "alloc")]
+mod history;
 mod notation;
+mod perft;
+#[cfg(feature = "rand")]
+mod playout;
+#[cfg(feature = "alloc")]
+mod record;
+mod repetition;
+#[cfg(feature = "rand")]
+mod sample;
+#[cfg(all(feature = "seeded", feature = "alloc"))]
+mod seeded;
+mod step;
+pub mod toys;
 mod turn;
 
+pub use code::{RuleCode, RuleCodeError};
+#[cfg(feature = "alloc")]
+pub use code::{RuleDiff, describe, diff};
 pub use game::{Chance, Game, NoRoll, NoRollError, NotChance};
+#[cfg(feature = "alloc")]
+pub use history::{Entry, EntryOf, History, PlayTextError, PlayTextsError};
 pub use notation::Notation;
+#[cfg(feature = "alloc")]
+pub use perft::divide;
+pub use perft::{perft, perft_played, perft_within, visit_divide};
+#[cfg(feature = "rand")]
+pub use playout::{playout, playout_outcome, playout_with};
+#[cfg(feature = "alloc")]
+pub use record::{HeaderError, Record, RecordError, RecordErrorKind, RecordedResult, ReplayError};
+#[cfg(feature = "alloc")]
+pub use repetition::Repetitions;
+pub use repetition::{DRAW_OFFERED_AT, RecentPositions};
+#[cfg(feature = "rand")]
+pub use sample::{draw_below, sample_move, sample_roll, sample_step};
+#[cfg(all(feature = "seeded", feature = "alloc"))]
+pub use seeded::{SeededPlay, random_run};
+#[cfg(feature = "alloc")]
+pub use step::steps;
+pub use step::{
+    OutcomeOf, StepError, StepOf, StepTextError, StepTextErrorOf, TurnOf, check_step, play_step,
+    play_step_unchecked, read_step, visit_steps,
+};
 pub use turn::{Outcome, Step, Turn};

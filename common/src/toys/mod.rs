@@ -1,0 +1,33 @@
+//! Three complete little games: what an implementation looks like, and the subjects on which this
+//! documentation and the tests of the tools show what they do.
+//!
+//! [`Nim`] has no chance, [`Race`] has dice, clocks and repeated positions, [`DarkRing`] has
+//! hidden information and a hidden deal.
+
+mod line;
+mod nim;
+mod race;
+mod ring;
+mod seat;
+
+pub use nim::{Nim, NimIllegal, NimOptions, NimOptionsError, NimPositionError, NimReason, Take};
+pub use race::{
+    Dice, Race, RaceIllegal, RaceOptions, RaceOptionsError, RacePositionError, RaceReason, Run,
+};
+pub use ring::{
+    DarkRing, Deal, RingIllegal, RingOptions, RingOptionsError, RingPositionError, RingReason, Stir,
+};
+pub use seat::Seat;
+
+/// Why a text is none of the forms of a toy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{expected}")]
+pub struct ToyTextError {
+    expected: &'static str,
+}
+
+impl ToyTextError {
+    pub(crate) const fn new(expected: &'static str) -> Self {
+        ToyTextError { expected }
+    }
+}
