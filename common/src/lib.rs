@@ -10,6 +10,7 @@ extern crate std;
 
 mod code;
 mod game;
+mod hidden;
 #[cfg(feature = "alloc")]
 mod history;
 mod notation;
@@ -31,6 +32,11 @@ pub use code::{RuleCode, RuleCodeError};
 #[cfg(feature = "alloc")]
 pub use code::{RuleDiff, describe, diff};
 pub use game::{Chance, Game, NoRoll, NoRollError, NotChance};
+#[cfg(all(feature = "alloc", feature = "rand"))]
+pub use hidden::sample_state;
+pub use hidden::{Answer, AttemptError, Hidden, Observer, ObserverOf};
+#[cfg(feature = "alloc")]
+pub use hidden::{Arbiter, AttemptTextError, Knowledge, Learned, LearnedOf, Sample};
 #[cfg(feature = "alloc")]
 pub use history::{Entry, EntryOf, History, PlayTextError, PlayTextsError};
 pub use notation::Notation;

@@ -11,6 +11,7 @@ use core::fmt;
 
 pub use read::{RecordError, RecordErrorKind};
 pub use replay::ReplayError;
+pub(crate) use replay::refuse;
 
 use crate::history::{Entry, EntryOf, History};
 use crate::step::StepOf;

@@ -8,6 +8,9 @@ mod line;
 mod nim;
 mod race;
 mod ring;
+#[cfg(feature = "alloc")]
+mod ring_guess;
+mod ring_view;
 mod seat;
 
 pub use nim::{Nim, NimIllegal, NimOptions, NimOptionsError, NimPositionError, NimReason, Take};
@@ -17,6 +20,7 @@ pub use race::{
 pub use ring::{
     DarkRing, Deal, RingIllegal, RingOptions, RingOptionsError, RingPositionError, RingReason, Stir,
 };
+pub use ring_view::{RingEvent, RingView};
 pub use seat::Seat;
 
 /// Why a text is none of the forms of a toy.
