@@ -8,6 +8,7 @@ extern crate std;
 
 mod board;
 mod moves;
+pub mod notation;
 mod options;
 mod piece;
 mod side;
@@ -17,6 +18,7 @@ pub use board::{
     Board, Cell, CellSet, Cells, Flat, ParseCellError, ParsePointError, Point, Tetrahedral,
 };
 pub use moves::{Move, Roll};
+pub use notation::{ParseMoveError, ParseMoveErrorKind, ParseRollError, ParseRollErrorKind, Text};
 pub use options::{
     Ablation, CloudCount, CloudEffect, Clouds, Crown, FirstPlacer, Form, GoalDanger, GoalTransfer,
     KintaOptions, Mines, Options, PlacementOrder, Rank, Stats,
