@@ -2,3 +2,42 @@
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
+
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+mod board;
+mod claws;
+mod colour;
+mod game;
+mod illegal;
+mod movegen;
+mod moves;
+mod notation;
+mod options;
+mod options_text;
+mod partial;
+mod player;
+mod position;
+#[cfg(feature = "serde")]
+mod serial;
+mod stack;
+mod traits;
+
+pub use board::{Cell, CellError, Cells, CellsIter};
+pub use claws::{Claws, ClawsError};
+pub use colour::Colour;
+pub use game::KhanTsin;
+pub use illegal::Illegal;
+pub use movegen::Moves;
+pub use moves::{Move, Reversal, Roll};
+pub use notation::{MoveError, PositionError, PositionTextError, RollError};
+pub use options::{Options, OptionsError, Setting, Setup, Speed};
+pub use options_text::OptionsTextError;
+pub use partial::{Choices, Draft, Progress};
+pub use player::{Player, PlayerError, Reason};
+pub use position::{Fault, Faults, Next, Position};
+pub use stack::{Stack, StackError};
+
+// What the methods of a game hand out, so that using one needs no other crate.
+pub use tabletop_rules::{NotChance, Outcome, Turn};
