@@ -7,22 +7,37 @@
 extern crate std;
 
 mod board;
+mod check;
+mod extras;
+mod game;
+mod kinta;
+mod movegen;
 mod moves;
 pub mod notation;
 mod options;
 mod piece;
+mod position;
+mod rules;
 mod side;
+mod traits;
 mod weapon;
 
 pub use board::{
     Board, Cell, CellSet, Cells, Flat, ParseCellError, ParsePointError, Point, Tetrahedral,
 };
+pub use check::Illegal;
+pub use extras::{Extras, Full, Lean};
+pub use game::{KlinZha, Phase, Reason};
+pub use movegen::Destinations;
 pub use moves::{Move, Roll};
 pub use notation::{ParseMoveError, ParseMoveErrorKind, ParseRollError, ParseRollErrorKind, Text};
+#[cfg(feature = "serde")]
+pub use options::OPTIONS_SCHEMA;
 pub use options::{
-    Ablation, CloudCount, CloudEffect, Clouds, Crown, FirstPlacer, Form, GoalDanger, GoalTransfer,
-    KintaOptions, Mines, Options, PlacementOrder, Rank, Stats,
+    Ablation, AnyOptions, CloudCount, CloudEffect, Clouds, Crown, FirstPlacer, Form, GoalDanger,
+    GoalTransfer, KintaOptions, Mines, OptionKey, Options, OptionsError, PRESETS,
+    ParseOptionsError, ParseWordError, PlacementOrder, Rank, Stats,
 };
-pub use piece::Kind;
+pub use piece::{Kind, ParseKindError};
 pub use side::{ParseSideError, Side};
 pub use weapon::Weapon;

@@ -1,6 +1,7 @@
 //! The kinds of piece.
 
 use core::fmt;
+use core::str::FromStr;
 
 /// A kind of piece (K2).
 ///
@@ -57,18 +58,54 @@ impl Kind {
         }
     }
 
+    /// Returns the name in lower case, such as `fencer`.
+    ///
+    /// ```
+    /// use klinzha::Kind;
+    ///
+    /// assert_eq!(Kind::Flier.as_str(), "flier");
+    /// ```
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Kind::Fencer => "fencer",
+            Kind::Lancer => "lancer",
+            Kind::Swift => "swift",
+            Kind::Flier => "flier",
+            Kind::Vanguard => "vanguard",
+            Kind::Blockader => "blockader",
+        }
+    }
+
     /// Returns how many of this kind an army has.
+    ///
+    /// ```
+    /// use klinzha::Kind;
+    ///
+    /// assert_eq!(Kind::ALL.map(Kind::number), [1, 1, 1, 2, 3, 1]);
+    /// ```
     pub const fn number(self) -> usize {
         let slots = self.slots();
         slots.end - slots.start
     }
 
     /// Returns true if the kind may carry the Goal (K2); in Kinta the Blockader may too (K12.4).
+    ///
+    /// ```
+    /// use klinzha::Kind;
+    ///
+    /// assert!(Kind::Vanguard.may_carry() && !Kind::Flier.may_carry());
+    /// ```
     pub const fn may_carry(self) -> bool {
         matches!(self, Kind::Fencer | Kind::Lancer | Kind::Vanguard)
     }
 
     /// Returns the letter in upper case.
+    ///
+    /// ```
+    /// use klinzha::Kind;
+    ///
+    /// assert_eq!(Kind::ALL.map(Kind::letter), ['F', 'L', 'S', 'Y', 'V', 'B']);
+    /// ```
     pub const fn letter(self) -> char {
         match self {
             Kind::Fencer => 'F',
@@ -81,6 +118,13 @@ impl Kind {
     }
 
     /// Returns the kind of a letter, upper or lower case.
+    ///
+    /// ```
+    /// use klinzha::Kind;
+    ///
+    /// assert_eq!(Kind::from_letter('B'), Some(Kind::Blockader));
+    /// assert_eq!(Kind::from_letter('g'), None);
+    /// ```
     pub fn from_letter(letter: char) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.letter() == letter.to_ascii_uppercase())
     }
@@ -89,13 +133,30 @@ impl Kind {
 impl fmt::Display for Kind {
     /// Writes the name in lower case, such as `fencer`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Kind::Fencer => "fencer",
-            Kind::Lancer => "lancer",
-            Kind::Swift => "swift",
-            Kind::Flier => "flier",
-            Kind::Vanguard => "vanguard",
-            Kind::Blockader => "blockader",
-        })
+        f.write_str(self.as_str())
+    }
+}
+
+/// Why a text names no kind of piece.
+///
+/// ```
+/// use klinzha::Kind;
+///
+/// let error = "knight".parse::<Kind>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "no such piece: it is fencer, lancer, swift, flier, vanguard or blockader (K2)",
+/// );
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error("no such piece: it is fencer, lancer, swift, flier, vanguard or blockader (K2)")]
+pub struct ParseKindError(());
+
+impl FromStr for Kind {
+    type Err = ParseKindError;
+
+    /// Reads a name in lower case.
+    fn from_str(text: &str) -> Result<Kind, ParseKindError> {
+        Kind::ALL.into_iter().find(|kind| kind.as_str() == text).ok_or(ParseKindError(()))
     }
 }

@@ -53,6 +53,12 @@ pub trait Board:
     #[doc(hidden)]
     fn number(index: Self::Index) -> usize;
 
+    /// Room for every cell once, for marks in their order (K9.1).
+    #[doc(hidden)]
+    type Trail: AsRef<[Self::Index]> + AsMut<[Self::Index]> + Copy + Debug + Send + Sync + Unpin;
+    #[doc(hidden)]
+    const NO_TRAIL: Self::Trail;
+
     #[doc(hidden)]
     fn all() -> Self::Bits;
     #[doc(hidden)]
@@ -116,6 +122,8 @@ impl Board for Flat {
     type Bits = Words<2>;
     type Index = u8;
     const NONE: u8 = u8::MAX;
+    type Trail = [u8; 81];
+    const NO_TRAIL: [u8; 81] = [u8::MAX; 81];
 
     #[inline(always)]
     fn pack(number: usize) -> u8 {
@@ -193,6 +201,8 @@ impl Board for Tetrahedral {
     type Bits = Words<5>;
     type Index = u16;
     const NONE: u16 = u16::MAX;
+    type Trail = [u16; 285];
+    const NO_TRAIL: [u16; 285] = [u16::MAX; 285];
 
     #[inline(always)]
     fn pack(number: usize) -> u16 {

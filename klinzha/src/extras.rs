@@ -1,0 +1,173 @@
+//! What only some variants need: marks, clouds, live pieces.
+
+use core::fmt::Debug;
+
+use crate::kinta::Kinta;
+use crate::position::scramble;
+use crate::{Board, Cell, CellSet};
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Lean {}
+    impl<B: crate::Board> Sealed for super::Full<B> {}
+}
+
+/// What a game carries beside pieces and Goals: [`Lean`] or [`Full`]. The trait is sealed.
+///
+/// Every question that only some variants ask goes through here, and for [`Lean`] the answer is
+/// known when the program is compiled, so that the plain game pays nothing.
+pub trait Extras<B: Board>: sealed::Sealed + Copy + Eq + Debug + Send + Sync + Unpin {
+    #[doc(hidden)]
+    const IS_FULL: bool;
+    #[doc(hidden)]
+    fn new(kinta: Option<Kinta<B>>) -> Self;
+    #[doc(hidden)]
+    fn full(&self) -> Option<&Full<B>>;
+    #[doc(hidden)]
+    fn full_mut(&mut self) -> Option<&mut Full<B>>;
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn marks(&self) -> CellSet<B> {
+        self.full().map_or(CellSet::EMPTY, |full| full.marks)
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn clouds(&self) -> CellSet<B> {
+        self.full().map_or(CellSet::EMPTY, |full| full.clouds)
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn kinta(&self) -> Option<&Kinta<B>> {
+        self.full().and_then(|full| full.kinta.as_ref())
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn kinta_mut(&mut self) -> Option<&mut Kinta<B>> {
+        self.full_mut().and_then(|full| full.kinta.as_mut())
+    }
+}
+
+/// Nothing: for games without ablation, clouds and Kinta.
+///
+/// A [`KlinZha<Flat, Lean>`](crate::KlinZha) takes 72 bytes, for searches of the plain game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Lean;
+
+impl<B: Board> Extras<B> for Lean {
+    const IS_FULL: bool = false;
+
+    fn new(_: Option<Kinta<B>>) -> Lean {
+        Lean
+    }
+
+    #[inline(always)]
+    fn full(&self) -> Option<&Full<B>> {
+        None
+    }
+
+    #[inline(always)]
+    fn full_mut(&mut self) -> Option<&mut Full<B>> {
+        None
+    }
+}
+
+/// Everything: marks (K9.1), clouds (K9.2, K11.2) and live pieces (K12).
+#[derive(Clone, Copy, Debug)]
+pub struct Full<B: Board> {
+    marks: CellSet<B>,
+    clouds: CellSet<B>,
+    /// The marked cells, oldest first.
+    trail: B::Trail,
+    trail_len: u16,
+    /// How many clouds are still to be drawn.
+    pub(crate) clouds_due: u8,
+    pub(crate) kinta: Option<Kinta<B>>,
+}
+
+impl<B: Board> Extras<B> for Full<B> {
+    const IS_FULL: bool = true;
+
+    fn new(kinta: Option<Kinta<B>>) -> Full<B> {
+        Full {
+            marks: CellSet::EMPTY,
+            clouds: CellSet::EMPTY,
+            trail: B::NO_TRAIL,
+            trail_len: 0,
+            clouds_due: 0,
+            kinta,
+        }
+    }
+
+    #[inline(always)]
+    fn full(&self) -> Option<&Full<B>> {
+        Some(self)
+    }
+
+    #[inline(always)]
+    fn full_mut(&mut self) -> Option<&mut Full<B>> {
+        Some(self)
+    }
+}
+
+impl<B: Board> Full<B> {
+    /// The marked cells, oldest first.
+    pub(crate) fn trail(&self) -> impl ExactSizeIterator<Item = Cell<B>> + Clone + '_ {
+        self.trail_indices().iter().map(|&index| Cell(index))
+    }
+
+    fn trail_indices(&self) -> &[B::Index] {
+        let trail = self.trail.as_ref();
+        &trail[..trail.len().min(self.trail_len.into())]
+    }
+
+    /// Marks a cell; where the limit (0 for none) would be passed, the oldest mark is lifted
+    /// first (K9.1). A cell that is marked already stays where it is in the order.
+    pub(crate) fn mark(&mut self, cell: Cell<B>, limit: u8) {
+        if self.marks.contains(cell) {
+            return;
+        }
+        let len = usize::from(self.trail_len);
+        if limit > 0 && len >= usize::from(limit) {
+            let trail = self.trail.as_mut();
+            self.marks.remove(Cell(trail[0]));
+            trail.copy_within(1..len, 0);
+            self.trail_len -= 1;
+        }
+        self.trail.as_mut()[usize::from(self.trail_len)] = cell.0;
+        self.trail_len += 1;
+        self.marks.insert(cell);
+    }
+
+    /// A hash of all that equality looks at.
+    pub(crate) fn hash(&self) -> u64 {
+        let mut hash = 0;
+        for (age, cell) in self.trail().enumerate() {
+            hash ^= scramble(1 << 32 | (age as u64) << 16 | cell.number() as u64);
+        }
+        for cell in self.clouds {
+            hash ^= scramble(2 << 32 | cell.number() as u64);
+        }
+        hash ^= u64::from(self.clouds_due) << 8;
+        hash ^ self.kinta.as_ref().map_or(0, Kinta::hash)
+    }
+
+    pub(crate) fn add_cloud(&mut self, cell: Cell<B>) {
+        self.clouds.insert(cell);
+    }
+}
+
+impl<B: Board> PartialEq for Full<B> {
+    /// Marks count with their order.
+    fn eq(&self, other: &Full<B>) -> bool {
+        self.trail_indices() == other.trail_indices()
+            && self.clouds == other.clouds
+            && self.clouds_due == other.clouds_due
+            && self.kinta == other.kinta
+    }
+}
+
+impl<B: Board> Eq for Full<B> {}

@@ -1,0 +1,74 @@
+//! Where a piece can get to, whoever stands at the end (K3).
+
+use crate::{Board, Cell, CellSet, Kind};
+
+/// The cells where a piece can end, before anything is asked of the end itself: `pass` are the
+/// cells it may walk through. The piece's own cell is never among them.
+#[inline(always)]
+pub(crate) fn reach<B: Board>(
+    kind: Kind,
+    from: Cell<B>,
+    pass: CellSet<B>,
+    power_vanguards: bool,
+) -> CellSet<B> {
+    match kind {
+        Kind::Fencer => {
+            let one = from.neighbours();
+            let two = (one & pass).neighbours();
+            let three = (two & pass).neighbours();
+            (one | two | three) - from.into()
+        }
+        Kind::Lancer => straight(from, pass),
+        Kind::Swift => swift(from, pass),
+        Kind::Flier => CellSet(B::flight(from.number())),
+        Kind::Vanguard if !power_vanguards => from.neighbours(),
+        Kind::Vanguard | Kind::Blockader => {
+            let one = from.neighbours();
+            (one | (one & pass).neighbours()) - from.into()
+        }
+    }
+}
+
+/// One to three steps along one ray (K3.5).
+#[inline(always)]
+fn straight<B: Board>(from: Cell<B>, pass: CellSet<B>) -> CellSet<B> {
+    let mut ends = from.neighbours();
+    for ray in B::rays(from.number()) {
+        for step in 0..2 {
+            let (here, next) = (usize::from(ray[step]), ray[step + 1]);
+            if next == u16::MAX || !pass.contains(Cell::from_number(here)) {
+                break;
+            }
+            ends.insert(Cell::from_number(next.into()));
+        }
+    }
+    ends
+}
+
+/// Paths of two, three or four cells (K3.2).
+///
+/// The board's cells fall into two colours that alternate along every path, so floods by one,
+/// two, three and four steps meet a cell either always after an odd or always after an even
+/// number of steps. A flood that turns back on itself only finds cells again that a shorter one
+/// has found, with one exception: neighbours of the start, found again after three steps.
+#[inline(always)]
+fn swift<B: Board>(from: Cell<B>, pass: CellSet<B>) -> CellSet<B> {
+    let one = from.neighbours();
+    let open = one & pass;
+    let two = open.neighbours();
+    let two_open = (two & pass) - from.into();
+    let three = two_open.neighbours();
+    let four = (three & pass).neighbours();
+    let far = (two | three | four) - one - from.into();
+    if !B::IS_TETRAHEDRAL {
+        // The shortest cycle has six cells: no neighbour can be reached by a detour of three.
+        return far;
+    }
+    // It has four here. A neighbour is reached by a detour through another open neighbour.
+    let by_detour = one.iter().filter(|&end| {
+        let before = end.neighbours() & two_open;
+        let through = open - end.into();
+        before.neighbours().meets(through)
+    });
+    far | by_detour.collect()
+}

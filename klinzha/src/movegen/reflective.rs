@@ -1,0 +1,111 @@
+//! Moves with the army that both sides share (K10.3–K10.5).
+
+use core::ops::ControlFlow;
+
+use crate::extras::Extras;
+use crate::movegen::{Destinations, reach};
+use crate::position::{ARMY, Position};
+use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
+
+impl<B: Board, E: Extras<B>> KlinZha<B, E> {
+    /// The sets of all pieces, empty ones too: each may be chosen as the mover's own.
+    pub(crate) fn visit_shared_army(
+        &self,
+        visit: &mut impl FnMut(Destinations<B>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let standing = if self.rules.unrestricted() {
+            None
+        } else {
+            Some(if self.rules.must_be_safe() { 0 } else { self.shared_threats(&self.position) })
+        };
+        let goal = self.position.goal(Side::Green);
+        for slot in 0..ARMY {
+            let Some(from) = self.position.cell(Side::Green, slot) else { continue };
+            let kind = Kind::BY_SLOT[slot];
+            if self.extras.kinta().is_some_and(|kinta| kinta.is_paralysed(Side::Green, slot)) {
+                continue;
+            }
+            let mut to = self.shared_ends(&self.position, slot, from);
+            let mut with_goal = CellSet::EMPTY;
+            if goal == Some(from) && self.may_carry(kind) {
+                with_goal = self.without_neutral_rest(to);
+                if kind == Kind::Blockader {
+                    // The Goal it left behind would lie in its zone (K5.4).
+                    to = to - from.neighbours().neighbours() - from.neighbours();
+                }
+            }
+            if let Some(standing) = standing {
+                let captures = self.position.goal_set(Side::Green);
+                let safe = |to: Cell<B>, carried: bool| {
+                    let mut after = self.position;
+                    if let Some(killed) = after.slot_at(Side::Green, to) {
+                        after.lift(Side::Green, killed);
+                    }
+                    after.shift(Side::Green, slot, from, to);
+                    if carried {
+                        after.set_goal(Side::Green, Some(to));
+                    }
+                    let standing = if carried { 0 } else { standing };
+                    self.shared_threats(&after) & !standing == 0
+                };
+                to = to.iter().filter(|&c| captures.contains(c) || safe(c, false)).collect();
+                with_goal = with_goal.iter().filter(|&c| safe(c, true)).collect();
+            }
+            visit(Destinations { kind, from, to, with_goal })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Where a chosen piece may end, all others being enemies (K10.3).
+    pub(crate) fn shared_ends(
+        &self,
+        position: &Position<B>,
+        slot: usize,
+        from: Cell<B>,
+    ) -> CellSet<B> {
+        let kind = Kind::BY_SLOT[slot];
+        let others = position.occupied(Side::Green) - from.into();
+        let goal = position.goal_set(Side::Green) - from.into();
+        let free = CellSet::all() - position.occupied(Side::Green);
+        let shielded = self.neutral() & (others | goal);
+        let open = CellSet::all() - (self.extras.marks() | shielded | from.into());
+        let power = self.rules.power_vanguards::<B>();
+        if kind == Kind::Blockader {
+            // It ends next to no piece and not next to the Goal (K10.3), which may still be
+            // taken (K4.6).
+            let beside = others.neighbours() | others;
+            let beside_goal = position.goal(Side::Green).map_or(CellSet::EMPTY, Cell::neighbours);
+            let beside_goal =
+                if position.goal(Side::Green) == Some(from) { CellSet::EMPTY } else { beside_goal };
+            let untaken = if self.rules.blockader_takes_goal() { CellSet::EMPTY } else { goal };
+            return reach(kind, from, free, power) & (open - beside - beside_goal - untaken);
+        }
+        let Some(blockader) = position.blockader(Side::Green) else {
+            return reach(kind, from, free, power) & open;
+        };
+        let zone = if self.extras.kinta().is_some_and(|kinta| kinta.blockader_sleeps(Side::Green)) {
+            CellSet::EMPTY
+        } else {
+            blockader.neighbours()
+        };
+        let ends = reach(kind, from, free - zone, power) & (open - zone - blockader.into());
+        if self.rules.kinta() {
+            // It can be attacked, along a path through its zone (K12.4).
+            ends | reach(kind, from, free, power) & open & blockader.into()
+        } else {
+            ends
+        }
+    }
+
+    /// The pieces that could end on the Goal, whoever chose them (K6.1, K10.5), a bit for each
+    /// place in the army.
+    pub(crate) fn shared_threats(&self, position: &Position<B>) -> u16 {
+        let Some(goal) = position.goal(Side::Green) else { return 0 };
+        position
+            .pieces(Side::Green)
+            .filter(|&(slot, cell)| {
+                cell != goal && self.shared_ends(position, slot, cell).contains(goal)
+            })
+            .fold(0, |found, (slot, _)| found | 1 << slot)
+    }
+}

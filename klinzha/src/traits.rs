@@ -1,0 +1,68 @@
+//! The game as tools see it.
+
+use core::num::NonZeroU64;
+use core::ops::ControlFlow;
+
+use tabletop_rules::{Chance, Game, NotChance, Turn};
+
+use crate::extras::Extras;
+use crate::{Board, Illegal, KlinZha, Move, Reason, Roll, Side};
+
+impl<B: Board, E: Extras<B>> Game for KlinZha<B, E> {
+    type Player = Side;
+    type Move = Move<B>;
+    type Illegal = Illegal;
+    type Reason = Reason;
+
+    fn turn(&self) -> Turn<Side, Reason> {
+        KlinZha::turn(self)
+    }
+
+    #[inline]
+    fn visit_moves(&self, visit: impl FnMut(Move<B>) -> ControlFlow<()>) -> ControlFlow<()> {
+        KlinZha::visit_moves(self, visit)
+    }
+
+    #[inline]
+    fn count_moves(&self) -> u64 {
+        KlinZha::count_moves(self)
+    }
+
+    fn check(&self, m: Move<B>) -> Result<(), Illegal> {
+        KlinZha::check(self, m)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: Move<B>) {
+        KlinZha::play_unchecked(self, m);
+    }
+
+    fn repetition_key(&self) -> u64 {
+        self.zobrist()
+    }
+
+    fn repeats(&self, earlier: &KlinZha<B, E>) -> bool {
+        let mut other = *earlier;
+        other.position.quiet = self.position.quiet;
+        *self == other
+    }
+}
+
+impl<B: Board, E: Extras<B>> Chance for KlinZha<B, E> {
+    type Roll = Roll<B>;
+
+    fn visit_rolls(
+        &self,
+        visit: impl FnMut(Roll<B>, NonZeroU64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        KlinZha::visit_rolls(self, visit)
+    }
+
+    fn roll_total(&self) -> u64 {
+        KlinZha::roll_total(self)
+    }
+
+    fn resolve(&mut self, roll: Roll<B>) -> Result<(), NotChance> {
+        KlinZha::resolve(self, roll)
+    }
+}
