@@ -1,7 +1,8 @@
 //! K1: the two boards, computed from the distances (b, l, r) to the edges.
 
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 /// A cell: its level and its distances, in whole cells, from that level's base, left and right edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,23 +115,36 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
+    /// Worked out once for each board, since everything asks for little else.
+    fn known(self) -> &'static BTreeMap<Cell, Vec<Cell>> {
+        static BOARDS: [OnceLock<BTreeMap<Cell, Vec<Cell>>>; 2] =
+            [OnceLock::new(), OnceLock::new()];
+        BOARDS[usize::from(self.tetrahedral)].get_or_init(|| {
+            self.find_cells().into_iter().map(|c| (c, self.find_neighbours(c))).collect()
+        })
+    }
+
     /// All cells in cell order.
-    pub(crate) fn cells(self) -> Vec<Cell> {
+    pub(crate) fn cells(self) -> impl Iterator<Item = Cell> {
+        self.known().keys().copied()
+    }
+
+    fn find_cells(self) -> Vec<Cell> {
         let levels = if self.tetrahedral { 9 } else { 1 };
-        let mut cells = BTreeSet::new();
+        let mut cells = Vec::new();
         for level in 1..=levels {
             for b in 0..9 {
                 for l in 0..9 {
                     for r in 0..9 {
                         let cell = Cell { level, d: [b, l, r] };
                         if cell.exists() {
-                            cells.insert(cell);
+                            cells.push(cell);
                         }
                     }
                 }
             }
         }
-        cells.into_iter().collect()
+        cells
     }
 
     /// K1.2, K1.7.
@@ -143,7 +157,7 @@ impl Grid {
     /// Reads a canonical name.
     pub(crate) fn parse(self, text: &str) -> Option<Cell> {
         // Every name is tried: slow and plain.
-        self.cells().into_iter().find(|&c| self.name(c) == text)
+        self.cells().find(|&c| self.name(c) == text)
     }
 
     fn with_verticals(self, cell: Cell, below: bool, above: bool) -> Vec<Cell> {
@@ -160,7 +174,11 @@ impl Grid {
     }
 
     /// K1.3, K1.6: the cells that share a side, those below and those above.
-    pub(crate) fn neighbours(self, cell: Cell) -> Vec<Cell> {
+    pub(crate) fn neighbours(self, cell: Cell) -> &'static [Cell] {
+        &self.known()[&cell]
+    }
+
+    fn find_neighbours(self, cell: Cell) -> Vec<Cell> {
         let step = if cell.points_up() { -1 } else { 1 };
         let mut found: Vec<Cell> = [BASE, LEFT, RIGHT]
             .into_iter()
@@ -231,7 +249,6 @@ impl Grid {
     pub(crate) fn point(self, point: Point) -> Vec<Cell> {
         let far = point.far_edge();
         self.cells()
-            .into_iter()
             .filter(|c| c.level == 1)
             .filter(|c| c.corners().iter().all(|p| p.iter().all(|&x| x <= p[far])))
             .collect()
@@ -243,7 +260,6 @@ impl Grid {
         let whole: BTreeSet<Cell> = POINTS.into_iter().flat_map(|p| self.point(p)).collect();
         let far = point.far_edge();
         self.cells()
-            .into_iter()
             .filter(|c| c.level == 1 && !whole.contains(c))
             .filter(|c| {
                 // Of the distances of the cell's centre, the two largest are those of the two
