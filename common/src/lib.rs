@@ -13,6 +13,8 @@ mod game;
 mod hidden;
 #[cfg(feature = "alloc")]
 mod history;
+#[cfg(feature = "laws")]
+pub mod laws;
 mod notation;
 mod perft;
 #[cfg(feature = "rand")]

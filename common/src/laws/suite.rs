@@ -1,0 +1,440 @@
+use std::boxed::Box;
+use std::cell::{Cell, RefCell};
+use std::collections::hash_map::DefaultHasher;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::string::{String, ToString};
+use std::vec::Vec;
+
+use proptest::collection::vec;
+use proptest::strategy::{BoxedStrategy, Just, Strategy, ValueTree};
+use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
+
+use super::law::{Breach, Broken, Checked, Law, hold, text_of};
+use super::symmetry::Symmetry;
+use super::walk::{Case, Pool, Start, walk};
+use crate::Notation;
+use crate::step::StepOf;
+
+/// How much a suite has looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Report {
+    /// The random games begun.
+    pub games: u64,
+    /// Those that reached their end.
+    pub finished: u64,
+    /// The states in which the laws were looked at.
+    pub states: u64,
+    /// The moves and rolls played between them.
+    pub steps: u64,
+    /// The options drawn that the game refuses.
+    pub refused_options: u64,
+}
+
+impl Report {
+    pub(super) fn add(&mut self, other: Report) {
+        self.games += other.games;
+        self.finished += other.finished;
+        self.states += other.states;
+        self.steps += other.steps;
+        self.refused_options += other.refused_options;
+    }
+}
+
+type OwnLaw<G> = Box<dyn Fn(&G) -> Result<(), String>>;
+type OwnStepLaw<G> = Box<dyn Fn(&G, StepOf<G>, &G) -> Result<(), String>>;
+
+/// All laws for one game, and how to look for breaches.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::laws::Suite;
+/// use tabletop_rules::toys::{Nim, NimOptions};
+/// use tabletop_rules::{Game, Notation};
+///
+/// let options = NimOptions { heaps: [1, 2, 3], misere: true };
+/// let report = Suite::<Nim>::new([options])
+///     .positions([(options, "0-1-1 second")])
+///     .bounded(6)
+///     .hashed()
+///     .law("no heap grows", |nim| {
+///         let within = nim.heaps().iter().zip([1, 2, 3]).all(|(&heap, start)| heap <= start);
+///         if within { Ok(()) } else { Err("it does".into()) }
+///     })
+///     .run();
+/// assert!(report.finished > 0);
+/// ```
+pub struct Suite<G: Notation> {
+    starts: Starts<G>,
+    cases: u32,
+    plies: usize,
+    bound: Option<u64>,
+    hash: Option<fn(&G) -> u64>,
+    symmetries: Vec<Symmetry<G>>,
+    own: Vec<(String, OwnLaw<G>)>,
+    own_steps: Vec<(String, OwnStepLaw<G>)>,
+}
+
+struct Starts<G: Notation> {
+    listed: Vec<Start<G::Options>>,
+    drawn: Option<BoxedStrategy<G::Options>>,
+}
+
+impl<G: Notation> fmt::Debug for Suite<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Suite").field("game", &G::NAME).finish_non_exhaustive()
+    }
+}
+
+impl<G> Suite<G>
+where
+    G: Notation<Options: 'static>,
+{
+    /// Begins with a list of options, each of which the game must accept.
+    ///
+    /// # Examples
+    ///
+    /// See the [type](Suite).
+    pub fn new(options: impl IntoIterator<Item = G::Options>) -> Self {
+        let listed = options.into_iter().map(|options| Start { options, position: None }).collect();
+        Self::over(Starts { listed, drawn: None }, 12)
+    }
+
+    /// Begins with a proptest strategy for options; those that the game refuses are skipped.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use proptest::prelude::*;
+    /// use tabletop_rules::laws::Suite;
+    /// use tabletop_rules::toys::{Nim, NimOptions};
+    ///
+    /// let heaps = proptest::array::uniform3(0..=3u8);
+    /// let options = (heaps, any::<bool>()).prop_map(|(heaps, misere)| NimOptions { heaps, misere });
+    /// Suite::<Nim>::drawn(options).cases(20).run();
+    /// ```
+    pub fn drawn(options: impl Strategy<Value = G::Options> + 'static) -> Self {
+        Self::over(Starts { listed: Vec::new(), drawn: Some(options.boxed()) }, 96)
+    }
+
+    fn over(starts: Starts<G>, cases: u32) -> Self {
+        Suite {
+            starts,
+            cases,
+            plies: 160,
+            bound: None,
+            hash: None,
+            symmetries: Vec::new(),
+            own: Vec::new(),
+            own_steps: Vec::new(),
+        }
+    }
+
+    /// Adds positions from which random games begin too.
+    ///
+    /// # Examples
+    ///
+    /// See the [type](Suite).
+    #[must_use]
+    pub fn positions<T: Into<String>>(
+        mut self,
+        positions: impl IntoIterator<Item = (G::Options, T)>,
+    ) -> Self {
+        let positions = positions.into_iter();
+        self.starts.listed.extend(
+            positions.map(|(options, text)| Start { options, position: Some(text.into()) }),
+        );
+        self
+    }
+
+    /// Sets the number of random games: for each of the options and positions listed, and for
+    /// those drawn together.
+    ///
+    /// The default is 12 and 96. `LAWS_CASES` in the environment goes before it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::laws::Suite;
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let report = Suite::<Nim>::new([Default::default()]).cases(3).run();
+    /// assert!(report.games >= 3);
+    /// ```
+    #[must_use]
+    pub fn cases(mut self, cases: u32) -> Self {
+        self.cases = cases;
+        self
+    }
+
+    /// Sets how many plies a random game lasts at most. The default is 160.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::laws::Suite;
+    /// use tabletop_rules::toys::Race;
+    ///
+    /// let report = Suite::<Race>::new([Default::default()]).cases(3).plies(2).run();
+    /// assert!(report.steps <= 2 * report.games);
+    /// ```
+    #[must_use]
+    pub fn plies(mut self, plies: usize) -> Self {
+        self.plies = plies;
+        self
+    }
+
+    /// Adds the law that every game is over after this many plies.
+    ///
+    /// # Examples
+    ///
+    /// See the [type](Suite).
+    #[must_use]
+    pub fn bounded(mut self, plies: u64) -> Self {
+        self.bound = Some(plies);
+        self
+    }
+
+    /// Adds the law that states hash alike if and only if they are equal.
+    ///
+    /// # Examples
+    ///
+    /// See the [type](Suite).
+    #[must_use]
+    pub fn hashed(mut self) -> Self
+    where
+        G: Hash,
+    {
+        self.hash = Some(|game| {
+            let mut hasher = DefaultHasher::new();
+            game.hash(&mut hasher);
+            hasher.finish()
+        });
+        self
+    }
+
+    /// Adds a symmetry.
+    ///
+    /// # Examples
+    ///
+    /// See [`Symmetry`].
+    #[must_use]
+    pub fn symmetry(mut self, symmetry: Symmetry<G>) -> Self {
+        self.symmetries.push(symmetry);
+        self
+    }
+
+    /// Adds a law of the game's own, which is to hold in every state.
+    ///
+    /// # Examples
+    ///
+    /// See the [type](Suite).
+    #[must_use]
+    pub fn law(mut self, name: &str, holds: impl Fn(&G) -> Result<(), String> + 'static) -> Self {
+        self.own.push((name.into(), Box::new(holds)));
+        self
+    }
+
+    /// Adds a law of the game's own about a state, a step and the state after it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::laws::Suite;
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let sum = |nim: &Nim| nim.heaps().iter().sum::<u8>();
+    /// Suite::<Nim>::new([Default::default()])
+    ///     .cases(3)
+    ///     .step_law("counters get fewer", move |before, _, after| {
+    ///         if sum(after) < sum(before) { Ok(()) } else { Err("they do not".into()) }
+    ///     })
+    ///     .run();
+    /// ```
+    #[must_use]
+    pub fn step_law(
+        mut self,
+        name: &str,
+        holds: impl Fn(&G, StepOf<G>, &G) -> Result<(), String> + 'static,
+    ) -> Self {
+        self.own_steps.push((name.into(), Box::new(holds)));
+        self
+    }
+
+    /// Looks for breaches.
+    ///
+    /// # Panics
+    ///
+    /// Panics with a shrunk counterexample if a law is broken, and if there was nothing to look
+    /// at.
+    ///
+    /// # Examples
+    ///
+    /// See the [type](Suite).
+    #[allow(clippy::must_use_candidate)]
+    pub fn run(&self) -> Report {
+        match self.check() {
+            Ok(report) => {
+                assert!(report.states > 0, "there were no options to play under");
+                report
+            }
+            Err(broken) => panic!("\n{broken}\n"),
+        }
+    }
+
+    /// Looks for breaches.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first broken law with a shrunk counterexample.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::laws::{Law, Suite};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// // Nobody promised that.
+    /// let broken = Suite::<Nim>::new(["heaps 1-2-0".parse()?])
+    ///     .law("the first heap stays", |nim| {
+    ///         if nim.heaps()[0] == 1 { Ok(()) } else { Err("it is gone".into()) }
+    ///     })
+    ///     .check()
+    ///     .unwrap_err();
+    /// assert_eq!(broken.law, Law::Own("the first heap stays".into()));
+    /// assert_eq!((broken.options.as_str(), broken.steps), ("heaps 1-2-0", vec!["a1".to_string()]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check(&self) -> Result<Report, Box<Broken>> {
+        let seed = env_number("LAWS_SEED").unwrap_or(1);
+        let cases = env_number("LAWS_CASES").and_then(|n| u32::try_from(n).ok());
+        let cases = cases.unwrap_or(self.cases);
+        let mut starts = self.starts.listed.clone();
+        let mut runner = new_runner(cases, seed);
+        if let Some(drawn) = &self.starts.drawn {
+            let trees = (0..16).filter_map(|_| drawn.new_tree(&mut runner).ok());
+            starts.extend(trees.map(|tree| Start { options: tree.current(), position: None }));
+        }
+        let pool = Pool::gather(&starts, self.plies);
+        let mut report = Report::default();
+        for (index, start) in (0..).zip(&self.starts.listed) {
+            let mut runner = new_runner(cases, seed.wrapping_add(index));
+            report.add(self.play(&mut runner, Just(start.clone()), &pool)?);
+        }
+        if let Some(drawn) = self.starts.drawn.clone() {
+            let starts = drawn.prop_map(|options| Start { options, position: None });
+            report.add(self.play(&mut runner, starts, &pool)?);
+        }
+        Ok(report)
+    }
+
+    fn play(
+        &self,
+        runner: &mut TestRunner,
+        starts: impl Strategy<Value = Start<G::Options>>,
+        pool: &Pool<G>,
+    ) -> Result<Report, Box<Broken>> {
+        let cases = (starts, vec(proptest::num::u32::ANY, 0..=self.plies), proptest::num::u64::ANY)
+            .prop_map(|(start, choices, seed)| Case { start, choices, seed });
+        let total = Cell::new(Report::default());
+        let outcome = runner.run(&cases, |case| match self.walk(pool, &case) {
+            Ok(report) => {
+                let mut sum = total.get();
+                sum.add(report);
+                total.set(sum);
+                Ok(())
+            }
+            Err(broken) => Err(TestCaseError::fail(broken.law.to_string())),
+        });
+        match outcome {
+            Ok(()) => Ok(total.get()),
+            Err(TestError::Fail(reason, case)) => match self.walk(pool, &case) {
+                Err(broken) => Err(broken),
+                // The game does not do the same thing twice.
+                Ok(_) => {
+                    let detail = std::format!("fails only now and then: {reason}");
+                    Err(Box::new(Breach { law: Law::NoPanic, detail }.at(&case.start.path::<G>())))
+                }
+            },
+            Err(TestError::Abort(reason)) => panic!("the options could not be drawn: {reason}"),
+        }
+    }
+
+    /// Plays a case, and turns a panic into a breach like any other.
+    fn walk(&self, pool: &Pool<G>, case: &Case<G::Options>) -> Result<Report, Box<Broken>> {
+        let path = RefCell::new(case.start.path());
+        let walked = catch_unwind(AssertUnwindSafe(|| walk(self, pool, case, &path)));
+        let breach = match walked {
+            Ok(Ok(report)) => return Ok(report),
+            Ok(Err(breach)) => breach,
+            Err(panic) => Breach { law: Law::NoPanic, detail: panic_text(&*panic) },
+        };
+        Err(Box::new(breach.at(&path.borrow())))
+    }
+}
+
+pub(super) fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic").to_string()
+}
+
+impl<G: Notation> Suite<G> {
+    pub(super) fn skips_refused_options(&self) -> bool {
+        self.starts.drawn.is_some()
+    }
+
+    pub(super) fn symmetries(&self) -> &[Symmetry<G>] {
+        &self.symmetries
+    }
+
+    pub(super) fn bound(&self) -> Option<u64> {
+        self.bound
+    }
+
+    pub(super) fn check_hashes(&self, game: &G, read_back: &G, earlier: &[G]) -> Checked {
+        let Some(hash) = self.hash else { return Ok(()) };
+        let here = hash(game);
+        for other in earlier.iter().chain([read_back, &game.clone()]) {
+            let (equal, alike) = (game == other, here == hash(other));
+            hold!(
+                Law::Hashes,
+                equal == alike,
+                "this state {} `{}`, but the hashes are {}",
+                if equal { "equals" } else { "differs from" },
+                text_of(other)?,
+                if alike { "equal" } else { "different" }
+            );
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_own(&self, game: &G) -> Checked {
+        for (name, holds) in &self.own {
+            holds(game).map_err(|detail| Breach { law: Law::Own(name.clone()), detail })?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_own_step(&self, before: &G, step: StepOf<G>, after: &G) -> Checked {
+        for (name, holds) in &self.own_steps {
+            holds(before, step, after)
+                .map_err(|detail| Breach { law: Law::Own(name.clone()), detail })?;
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn env_number(name: &str) -> Option<u64> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+/// A runner that does the same every time, as long as the seed is the same.
+pub(super) fn new_runner(cases: u32, seed: u64) -> TestRunner {
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &bytes))
+}

@@ -1,0 +1,242 @@
+//! One random game, with every law looked at in every state.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::string::{String, ToString};
+use std::vec::Vec;
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+
+use super::chance::{check_rolls, check_sampling, rolls};
+use super::game::{check_moves, check_playing, check_repetition, check_turn, moves};
+use super::law::{Breach, Checked, Law, Path, hold, text_of};
+use super::suite::{Report, Suite};
+use super::text::{check_options, check_position_text, check_record, check_step_texts};
+use crate::step::{StepOf, play_step_unchecked};
+use crate::{History, Notation, Step, divide, perft, perft_played, perft_within, playout, steps};
+
+/// Where a random game begins.
+#[derive(Clone, Debug)]
+pub(super) struct Start<O> {
+    pub(super) options: O,
+    pub(super) position: Option<String>,
+}
+
+impl<O> Start<O> {
+    pub(super) fn path<G: Notation<Options = O>>(&self) -> Path<G> {
+        Path::new(&self.options, self.position.as_deref())
+    }
+
+    pub(super) fn begin<G: Notation<Options = O>>(&self) -> Result<G, String> {
+        let fresh = G::start(&self.options).map_err(|error| error.to_string())?;
+        match &self.position {
+            None => Ok(fresh),
+            Some(text) => G::from_text(&self.options, text).map_err(|error| error.to_string()),
+        }
+    }
+}
+
+/// A random game: where it begins, how it goes on, and a seed for all else.
+#[derive(Clone, Debug)]
+pub(super) struct Case<O> {
+    pub(super) start: Start<O>,
+    pub(super) choices: Vec<u32>,
+    pub(super) seed: u64,
+}
+
+/// Moves and rolls from all over the game, to be tried where they do not belong.
+pub(super) struct Pool<G: Notation> {
+    moves: Vec<G::Move>,
+    rolls: Vec<G::Roll>,
+    from: usize,
+}
+
+impl<G: Notation> Pool<G> {
+    const WINDOW: usize = 96;
+    const MOST: usize = 2048;
+
+    /// Gathers what is played and what could be in one random game from each start.
+    pub(super) fn gather(starts: &[Start<G::Options>], plies: usize) -> Self {
+        let (mut all_moves, mut all_rolls) = (BTreeSet::new(), BTreeSet::new());
+        for (seed, start) in (0..).zip(starts) {
+            let Ok(mut game) = start.begin::<G>() else { continue };
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            for _ in 0..plies {
+                all_moves.extend(moves(&game));
+                all_rolls.extend(rolls(&game).into_iter().map(|(roll, _)| roll));
+                if playout(&mut game, &mut rng, 1) == 0 {
+                    break;
+                }
+            }
+        }
+        Pool { moves: thin(all_moves, Self::MOST), rolls: thin(all_rolls, Self::MOST), from: 0 }
+    }
+
+    /// Moves the windows that [`some_moves`](Pool::some_moves) and
+    /// [`some_rolls`](Pool::some_rolls) show.
+    fn at(&self, from: usize) -> Self {
+        Pool { moves: self.moves.clone(), rolls: self.rolls.clone(), from }
+    }
+
+    pub(super) fn some_moves(&self) -> &[G::Move] {
+        window(&self.moves, self.from, Self::WINDOW)
+    }
+
+    pub(super) fn some_rolls(&self) -> &[G::Roll] {
+        window(&self.rolls, self.from, Self::WINDOW)
+    }
+}
+
+fn thin<T>(all: BTreeSet<T>, most: usize) -> Vec<T> {
+    let stride = all.len().div_ceil(most).max(1);
+    all.into_iter().step_by(stride).collect()
+}
+
+/// Returns up to `width` things, at another place for each `from`.
+fn window<T>(all: &[T], from: usize, width: usize) -> &[T] {
+    if all.len() <= width {
+        return all;
+    }
+    let start = from % (all.len() - width + 1);
+    &all[start..start + width]
+}
+
+/// Plays a case and checks all laws on the way; `path` always tells how far it is.
+pub(super) fn walk<G: Notation>(
+    suite: &Suite<G>,
+    pool: &Pool<G>,
+    case: &Case<G::Options>,
+    path: &RefCell<Path<G>>,
+) -> Result<Report, Breach> {
+    let mut report = Report { games: 1, ..Report::default() };
+    *path.borrow_mut() = case.start.path();
+    check_options::<G>(&case.start.options)?;
+    let start = match case.start.begin::<G>() {
+        Ok(start) => start,
+        Err(_) if suite.skips_refused_options() => {
+            report.refused_options += 1;
+            return Ok(report);
+        }
+        Err(why) => {
+            let law =
+                if case.start.position.is_some() { Law::PositionText } else { Law::OptionsText };
+            hold!(law, false, "the game does not begin: {why}");
+            return Ok(report);
+        }
+    };
+    let pool = pool.at(case.seed as usize);
+    let mut game = History::new(start);
+    let mut choices = case.choices.iter();
+    loop {
+        let ply = path.borrow().steps.len();
+        let all = steps(game.state());
+        check_state(suite, &pool, case, &game, ply)?;
+        report.states += 1;
+        let step = match choices.next() {
+            // Scaled, so that shrinking a choice leads to the first step.
+            Some(&choice) => {
+                all.get(((u64::from(choice) * all.len() as u64) >> 32) as usize).copied()
+            }
+            None => None,
+        };
+        for symmetry in suite.symmetries() {
+            symmetry.check(game.state(), step)?;
+        }
+        let Some(step) = step else { break };
+        let before = game.state().clone();
+        let played = game.play(step);
+        hold!(Law::ListedIsLegal, played.is_ok(), "`{step}` is listed, but cannot be played");
+        path.borrow_mut().steps.push(step);
+        suite.check_own_step(&before, step, game.state())?;
+        report.steps += 1;
+    }
+    check_record(&game)?;
+    if game.state().turn().is_over() {
+        report.finished += 1;
+    }
+    check_bound(suite, game.state(), &game, case)?;
+    Ok(report)
+}
+
+fn check_state<G: Notation>(
+    suite: &Suite<G>,
+    pool: &Pool<G>,
+    case: &Case<G::Options>,
+    history: &History<G>,
+    ply: usize,
+) -> Checked {
+    const PLAYED: usize = 24;
+    const EARLIER: usize = 24;
+    let game = history.state();
+    let (moves, rolls) = (moves(game), rolls(game));
+    check_turn(game, &moves, rolls.len())?;
+    check_moves(game, &moves, pool)?;
+    check_rolls(game, &rolls, pool)?;
+    for &m in window(&moves, (case.seed as usize).wrapping_add(ply), PLAYED) {
+        check_playing(game, m)?;
+    }
+    let texts: Vec<StepOf<G>> = moves
+        .iter()
+        .map(|&m| Step::Move(m))
+        .chain(rolls.iter().map(|&(roll, _)| Step::Roll(roll)))
+        .collect();
+    check_step_texts::<G>(&texts)?;
+    let read_back = check_position_text(game)?;
+    let earlier: Vec<G> = history.positions().rev().skip(1).take(EARLIER).cloned().collect();
+    check_repetition(game, &earlier)?;
+    check_repetition(game, core::slice::from_ref(&read_back))?;
+    suite.check_hashes(game, &read_back, &earlier)?;
+    if ply % 4 == 0 {
+        check_perft(game)?;
+    }
+    if ply == case.choices.len() / 2 {
+        check_sampling(game, &moves, &rolls, case.seed)?;
+    }
+    suite.check_own(game)
+}
+
+fn check_perft<G: Notation>(game: &G) -> Checked {
+    const MOST_LEAVES: u64 = 1500;
+    hold!(Law::Perft, perft(game, 0) == 1, "perft 0 is {}", perft(game, 0));
+    for depth in 1..=2 {
+        if perft_within(game, depth, MOST_LEAVES).is_none() {
+            break;
+        }
+        let counted = perft(game, depth);
+        let played = perft_played(game, depth);
+        hold!(
+            Law::Perft,
+            counted == played,
+            "perft {depth} counts {counted} leaves, but {played} can be played"
+        );
+        let divided: u64 = divide(game, depth).iter().map(|&(_, nodes)| nodes).sum();
+        hold!(Law::Perft, counted == divided, "perft {depth} is {counted}, divided {divided}");
+    }
+    Ok(())
+}
+
+/// Plays on at random and checks that the end comes in time.
+fn check_bound<G: Notation>(
+    suite: &Suite<G>,
+    game: &G,
+    history: &History<G>,
+    case: &Case<G::Options>,
+) -> Checked {
+    let Some(bound) = suite.bound() else { return Ok(()) };
+    let played = history.steps().count() as u64;
+    let mut game = game.clone();
+    let mut rng = ChaCha8Rng::seed_from_u64(case.seed);
+    let mut plies = played;
+    while let Some(step) = crate::sample_step(&game, &mut rng) {
+        hold!(
+            Law::Bounded,
+            plies < bound,
+            "after {plies} plies the game still goes on: `{}`",
+            text_of(&game)?
+        );
+        play_step_unchecked(&mut game, step);
+        plies += 1;
+    }
+    Ok(())
+}
