@@ -2,3 +2,27 @@
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+pub mod courtier;
+pub mod dejarik;
+mod faults;
+mod hash;
+mod input;
+mod serde_text;
+mod side;
+mod space;
+mod space_set;
+mod words;
+
+pub use courtier::Courtier;
+pub use dejarik::Dejarik;
+pub use input::Input;
+pub use side::{BySide, ParseSideError, Side};
+pub use space::{Orbit, ParseSpaceError, Space};
+pub use space_set::{SpaceSet, Spaces};
+pub use words::{ParseOptionsError, ParseWordError};
