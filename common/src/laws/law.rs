@@ -1,10 +1,10 @@
 use std::borrow::ToOwned;
+use std::boxed::Box;
 use std::fmt;
 use std::string::{String, ToString};
 use std::vec::Vec;
 
-use crate::step::StepOf;
-use crate::{Notation, RuleCode};
+use crate::Notation;
 
 /// One promise of the traits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -55,6 +55,8 @@ pub enum Law {
     Own(String),
     /// Nothing panics.
     NoPanic,
+    /// The same game does the same every time.
+    Deterministic,
     /// Every legal move may be attempted, only the player to move attempts, none twice.
     Attempts,
     /// An attempt is played if it is legal and refused, without effect, if not.
@@ -92,6 +94,7 @@ impl fmt::Display for Law {
             Law::Symmetry(name) => return write!(f, "symmetry: {name}"),
             Law::Own(name) => name,
             Law::NoPanic => "nothing panics",
+            Law::Deterministic => "the same game does the same every time",
             Law::Attempts => "attempts are what may be legal",
             Law::Answers => "attempts are answered by the rules",
             Law::NonInterference => "nothing hidden shows",
@@ -148,15 +151,15 @@ pub(super) struct Breach {
 pub(super) type Checked = Result<(), Breach>;
 
 impl Breach {
-    pub(super) fn at<G: Notation>(self, path: &Path<G>) -> Broken {
-        Broken {
+    pub(super) fn at(self, path: &Path) -> Box<Broken> {
+        Box::new(Broken {
             law: self.law,
             detail: self.detail,
-            game: G::NAME.to_owned(),
+            game: path.game.to_owned(),
             options: path.options.clone(),
             start: path.start.clone(),
-            steps: path.steps.iter().map(ToString::to_string).collect(),
-        }
+            steps: path.steps.clone(),
+        })
     }
 }
 
@@ -173,20 +176,19 @@ macro_rules! hold {
 }
 pub(super) use hold;
 
-/// The way to a state.
+/// The way to a state, in texts.
 #[derive(Clone)]
-pub(super) struct Path<G: Notation> {
-    pub(super) options: String,
-    pub(super) start: Option<String>,
-    pub(super) steps: Vec<StepOf<G>>,
+pub(super) struct Path {
+    game: &'static str,
+    options: String,
+    start: Option<String>,
+    pub(super) steps: Vec<String>,
 }
 
-impl<G: Notation> Path<G> {
-    pub(super) fn new(options: &G::Options, start: Option<&str>) -> Self {
-        // The code is written along with every record, so computing it must not panic either.
-        let _ = RuleCode::of::<G>(options);
-        let start = start.map(ToOwned::to_owned);
-        Path { options: options.to_string(), start, steps: Vec::new() }
+impl Path {
+    pub(super) fn new<G: Notation>(options: &G::Options, start: Option<&str>) -> Self {
+        let (options, start) = (options.to_string(), start.map(ToOwned::to_owned));
+        Path { game: G::NAME, options, start, steps: Vec::new() }
     }
 }
 

@@ -7,7 +7,7 @@
 //! options, start and steps.
 //!
 //! [`Suite`] has more: positions to start from, symmetries, laws of your own (a serde round trip,
-//! say). `HiddenSuite` does the same for games with hidden information.
+//! say). [`HiddenSuite`] does the same for games with hidden information.
 //!
 //! The suite is deterministic. `LAWS_CASES` sets the number of random games, `LAWS_SEED` another
 //! seed, for longer runs.
@@ -27,18 +27,23 @@
 //! # }
 //! ```
 
+mod cases;
 mod chance;
 mod game;
+mod hidden;
 mod law;
+mod secrets;
 mod stats;
 mod suite;
 mod symmetry;
 mod text;
 mod walk;
 
+pub use cases::Report;
+pub use hidden::HiddenSuite;
 pub use law::{Broken, Law};
 pub use stats::{chi_square, fits};
-pub use suite::{Report, Suite};
+pub use suite::Suite;
 pub use symmetry::Symmetry;
 
 use crate::Notation;

@@ -1,47 +1,19 @@
 use std::boxed::Box;
-use std::cell::{Cell, RefCell};
 use std::collections::hash_map::DefaultHasher;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::string::{String, ToString};
+use std::string::String;
 use std::vec::Vec;
 
-use proptest::collection::vec;
 use proptest::strategy::{BoxedStrategy, Just, Strategy, ValueTree};
-use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
+use proptest::test_runner::TestRunner;
 
+use super::cases::{Report, Start, case_count, new_runner, run_cases, seed};
 use super::law::{Breach, Broken, Checked, Law, hold, text_of};
 use super::symmetry::Symmetry;
-use super::walk::{Case, Pool, Start, walk};
+use super::walk::{Pool, walk};
 use crate::Notation;
 use crate::step::StepOf;
-
-/// How much a suite has looked at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Report {
-    /// The random games begun.
-    pub games: u64,
-    /// Those that reached their end.
-    pub finished: u64,
-    /// The states in which the laws were looked at.
-    pub states: u64,
-    /// The moves and rolls played between them.
-    pub steps: u64,
-    /// The options drawn that the game refuses.
-    pub refused_options: u64,
-}
-
-impl Report {
-    pub(super) fn add(&mut self, other: Report) {
-        self.games += other.games;
-        self.finished += other.finished;
-        self.states += other.states;
-        self.steps += other.steps;
-        self.refused_options += other.refused_options;
-    }
-}
 
 type OwnLaw<G> = Box<dyn Fn(&G) -> Result<(), String>>;
 type OwnStepLaw<G> = Box<dyn Fn(&G, StepOf<G>, &G) -> Result<(), String>>;
@@ -309,16 +281,14 @@ where
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn check(&self) -> Result<Report, Box<Broken>> {
-        let seed = env_number("LAWS_SEED").unwrap_or(1);
-        let cases = env_number("LAWS_CASES").and_then(|n| u32::try_from(n).ok());
-        let cases = cases.unwrap_or(self.cases);
+        let (cases, seed) = (case_count(self.cases), seed());
         let mut starts = self.starts.listed.clone();
-        let mut runner = new_runner(cases, seed);
         if let Some(drawn) = &self.starts.drawn {
+            let mut runner = new_runner(cases, seed);
             let trees = (0..16).filter_map(|_| drawn.new_tree(&mut runner).ok());
             starts.extend(trees.map(|tree| Start { options: tree.current(), position: None }));
         }
-        let pool = Pool::gather(&starts, self.plies);
+        let pool = Pool::<G>::gather(&starts, self.plies);
         let mut report = Report::default();
         for (index, start) in (0..).zip(&self.starts.listed) {
             let mut runner = new_runner(cases, seed.wrapping_add(index));
@@ -326,7 +296,7 @@ where
         }
         if let Some(drawn) = self.starts.drawn.clone() {
             let starts = drawn.prop_map(|options| Start { options, position: None });
-            report.add(self.play(&mut runner, starts, &pool)?);
+            report.add(self.play(&mut new_runner(cases, seed), starts, &pool)?);
         }
         Ok(report)
     }
@@ -337,48 +307,8 @@ where
         starts: impl Strategy<Value = Start<G::Options>>,
         pool: &Pool<G>,
     ) -> Result<Report, Box<Broken>> {
-        let cases = (starts, vec(proptest::num::u32::ANY, 0..=self.plies), proptest::num::u64::ANY)
-            .prop_map(|(start, choices, seed)| Case { start, choices, seed });
-        let total = Cell::new(Report::default());
-        let outcome = runner.run(&cases, |case| match self.walk(pool, &case) {
-            Ok(report) => {
-                let mut sum = total.get();
-                sum.add(report);
-                total.set(sum);
-                Ok(())
-            }
-            Err(broken) => Err(TestCaseError::fail(broken.law.to_string())),
-        });
-        match outcome {
-            Ok(()) => Ok(total.get()),
-            Err(TestError::Fail(reason, case)) => match self.walk(pool, &case) {
-                Err(broken) => Err(broken),
-                // The game does not do the same thing twice.
-                Ok(_) => {
-                    let detail = std::format!("fails only now and then: {reason}");
-                    Err(Box::new(Breach { law: Law::NoPanic, detail }.at(&case.start.path::<G>())))
-                }
-            },
-            Err(TestError::Abort(reason)) => panic!("the options could not be drawn: {reason}"),
-        }
+        run_cases::<G, _>(runner, starts, self.plies, |case, path| walk(self, pool, case, path))
     }
-
-    /// Plays a case, and turns a panic into a breach like any other.
-    fn walk(&self, pool: &Pool<G>, case: &Case<G::Options>) -> Result<Report, Box<Broken>> {
-        let path = RefCell::new(case.start.path());
-        let walked = catch_unwind(AssertUnwindSafe(|| walk(self, pool, case, &path)));
-        let breach = match walked {
-            Ok(Ok(report)) => return Ok(report),
-            Ok(Err(breach)) => breach,
-            Err(panic) => Breach { law: Law::NoPanic, detail: panic_text(&*panic) },
-        };
-        Err(Box::new(breach.at(&path.borrow())))
-    }
-}
-
-pub(super) fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic").to_string()
 }
 
 impl<G: Notation> Suite<G> {
@@ -425,16 +355,4 @@ impl<G: Notation> Suite<G> {
         }
         Ok(())
     }
-}
-
-pub(super) fn env_number(name: &str) -> Option<u64> {
-    std::env::var(name).ok()?.parse().ok()
-}
-
-/// A runner that does the same every time, as long as the seed is the same.
-pub(super) fn new_runner(cases: u32, seed: u64) -> TestRunner {
-    let config = Config { cases, failure_persistence: None, ..Config::default() };
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &bytes))
 }

@@ -2,48 +2,20 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::string::{String, ToString};
+use std::string::ToString;
 use std::vec::Vec;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
+use super::cases::{Case, Report, Start, pick};
 use super::chance::{check_rolls, check_sampling, rolls};
 use super::game::{check_moves, check_playing, check_repetition, check_turn, moves};
 use super::law::{Breach, Checked, Law, Path, hold, text_of};
-use super::suite::{Report, Suite};
+use super::suite::Suite;
 use super::text::{check_options, check_position_text, check_record, check_step_texts};
 use crate::step::{StepOf, play_step_unchecked};
 use crate::{History, Notation, Step, divide, perft, perft_played, perft_within, playout, steps};
-
-/// Where a random game begins.
-#[derive(Clone, Debug)]
-pub(super) struct Start<O> {
-    pub(super) options: O,
-    pub(super) position: Option<String>,
-}
-
-impl<O> Start<O> {
-    pub(super) fn path<G: Notation<Options = O>>(&self) -> Path<G> {
-        Path::new(&self.options, self.position.as_deref())
-    }
-
-    pub(super) fn begin<G: Notation<Options = O>>(&self) -> Result<G, String> {
-        let fresh = G::start(&self.options).map_err(|error| error.to_string())?;
-        match &self.position {
-            None => Ok(fresh),
-            Some(text) => G::from_text(&self.options, text).map_err(|error| error.to_string()),
-        }
-    }
-}
-
-/// A random game: where it begins, how it goes on, and a seed for all else.
-#[derive(Clone, Debug)]
-pub(super) struct Case<O> {
-    pub(super) start: Start<O>,
-    pub(super) choices: Vec<u32>,
-    pub(super) seed: u64,
-}
 
 /// Moves and rolls from all over the game, to be tried where they do not belong.
 pub(super) struct Pool<G: Notation> {
@@ -75,7 +47,7 @@ impl<G: Notation> Pool<G> {
 
     /// Moves the windows that [`some_moves`](Pool::some_moves) and
     /// [`some_rolls`](Pool::some_rolls) show.
-    fn at(&self, from: usize) -> Self {
+    pub(super) fn at(&self, from: usize) -> Self {
         Pool { moves: self.moves.clone(), rolls: self.rolls.clone(), from }
     }
 
@@ -94,7 +66,7 @@ fn thin<T>(all: BTreeSet<T>, most: usize) -> Vec<T> {
 }
 
 /// Returns up to `width` things, at another place for each `from`.
-fn window<T>(all: &[T], from: usize, width: usize) -> &[T] {
+pub(super) fn window<T>(all: &[T], from: usize, width: usize) -> &[T] {
     if all.len() <= width {
         return all;
     }
@@ -107,10 +79,10 @@ pub(super) fn walk<G: Notation>(
     suite: &Suite<G>,
     pool: &Pool<G>,
     case: &Case<G::Options>,
-    path: &RefCell<Path<G>>,
+    path: &RefCell<Path>,
 ) -> Result<Report, Breach> {
     let mut report = Report { games: 1, ..Report::default() };
-    *path.borrow_mut() = case.start.path();
+    *path.borrow_mut() = case.start.path::<G>();
     check_options::<G>(&case.start.options)?;
     let start = match case.start.begin::<G>() {
         Ok(start) => start,
@@ -118,12 +90,7 @@ pub(super) fn walk<G: Notation>(
             report.refused_options += 1;
             return Ok(report);
         }
-        Err(why) => {
-            let law =
-                if case.start.position.is_some() { Law::PositionText } else { Law::OptionsText };
-            hold!(law, false, "the game does not begin: {why}");
-            return Ok(report);
-        }
+        Err(why) => return Err(case.start.refused(&why)),
     };
     let pool = pool.at(case.seed as usize);
     let mut game = History::new(start);
@@ -133,13 +100,7 @@ pub(super) fn walk<G: Notation>(
         let all = steps(game.state());
         check_state(suite, &pool, case, &game, ply)?;
         report.states += 1;
-        let step = match choices.next() {
-            // Scaled, so that shrinking a choice leads to the first step.
-            Some(&choice) => {
-                all.get(((u64::from(choice) * all.len() as u64) >> 32) as usize).copied()
-            }
-            None => None,
-        };
+        let step = choices.next().and_then(|&choice| pick(&all, choice));
         for symmetry in suite.symmetries() {
             symmetry.check(game.state(), step)?;
         }
@@ -147,7 +108,7 @@ pub(super) fn walk<G: Notation>(
         let before = game.state().clone();
         let played = game.play(step);
         hold!(Law::ListedIsLegal, played.is_ok(), "`{step}` is listed, but cannot be played");
-        path.borrow_mut().steps.push(step);
+        path.borrow_mut().steps.push(step.to_string());
         suite.check_own_step(&before, step, game.state())?;
         report.steps += 1;
     }
