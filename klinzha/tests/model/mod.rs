@@ -9,19 +9,24 @@
 
 pub(crate) mod clouds;
 pub(crate) mod danger;
+pub(crate) mod fight;
 pub(crate) mod geometry;
+pub(crate) mod hidden;
 pub(crate) mod movement;
 pub(crate) mod moves;
 pub(crate) mod options;
+pub(crate) mod oynaq;
 pub(crate) mod pieces;
 pub(crate) mod play;
 pub(crate) mod setup;
 pub(crate) mod text;
+pub(crate) mod view;
 pub(crate) mod weapons;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use fight::{Need, Pending};
 use geometry::{Cell, Grid, Point};
 use moves::Move;
 use options::Options;
@@ -78,6 +83,9 @@ pub(crate) struct Model {
     pub(crate) news: Vec<(Cell, Kind)>,
     /// The side whose Goal has been lost in this turn, to be looked at when the turn is over.
     pub(crate) lost: Option<Side>,
+    pub(crate) pending: Option<Pending>,
+    /// The refused attempts of the turn (K11.3).
+    pub(crate) refused: BTreeSet<String>,
 }
 
 impl Model {
@@ -113,6 +121,8 @@ impl Model {
             goal_before: None,
             news: Vec::new(),
             lost: None,
+            pending: None,
+            refused: BTreeSet::new(),
         }
     }
 
@@ -125,12 +135,24 @@ impl Model {
 
     /// `green`, `gold`, `chance` or `over`.
     pub(crate) fn turn(&self) -> String {
-        let chance = matches!(self.phase, Phase::Clouds | Phase::Cloud | Phase::Spindles);
-        match self.result {
-            Some(_) => "over".into(),
-            None if chance => "chance".into(),
-            None => self.mover.name().into(),
+        match (self.result, self.chooser()) {
+            (Some(_), _) => "over".into(),
+            (None, None) => "chance".into(),
+            (None, Some(side)) => side.name().into(),
         }
+    }
+
+    /// Who is to choose; nobody where a roll is due.
+    pub(crate) fn chooser(&self) -> Option<Side> {
+        let need = match &self.pending {
+            None | Some(Pending::Back(..)) => Need::Choose,
+            Some(Pending::Fight(fight)) => fight.need,
+            Some(Pending::Strike(strike)) => strike.need,
+            // K12.11: the winner may be the defender.
+            Some(Pending::Swap(cell, _)) => return Some(self.pieces[cell].side),
+        };
+        let chance = matches!(self.phase, Phase::Clouds | Phase::Cloud | Phase::Spindles);
+        (need == Need::Choose && !chance).then_some(self.mover)
     }
 
     /// All legal moves or outcomes with their weights, in byte order.
@@ -145,6 +167,10 @@ impl Model {
         let found = self.legal().into_iter().find(|(m, _)| m.text(self.grid) == wanted);
         let (chosen, _) = found.ok_or_else(|| format!("{text} is not legal"))?;
         self.make(&chosen);
+        // K11.3: refusals are forgotten with the turn, and are no other side's.
+        if self.pending.is_none() || self.chooser() == Some(self.mover.other()) {
+            self.refused.clear();
+        }
         Ok(())
     }
 

@@ -14,7 +14,7 @@ pub(crate) enum FirstPlacer {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Danger {
-    NoNewDanger,
+    NoNew,
     MustBeSafe,
     Unrestricted,
 }
@@ -189,9 +189,9 @@ impl Options {
         let kinta = object.nullable("kinta").map(parse_kinta).transpose()?;
         object.end()?;
         let danger = match danger {
-            "no_new_danger" => Danger::NoNewDanger,
+            "no_new_danger" => Danger::NoNew,
             "must_be_safe" => Danger::MustBeSafe,
-            "" if !reflective && kinta.is_none() => Danger::NoNewDanger,
+            "" if !reflective && kinta.is_none() => Danger::NoNew,
             _ => Danger::Unrestricted,
         };
         let options = Options {

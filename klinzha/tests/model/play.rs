@@ -1,9 +1,11 @@
 //! Turns of the play phase: moves (K3–K5), marks (K9.1), crowns (K9.4), transports (K9.5), the
 //! end (K7).
 
+use crate::model::fight::{Need, Pending};
 use crate::model::geometry::{Cell, POINTS, Point};
 use crate::model::moves::{Move, Step};
 use crate::model::options::Crown;
+use crate::model::oynaq::Strike;
 use crate::model::pieces::{Kind, Side};
 use crate::model::{Model, Phase};
 
@@ -13,6 +15,7 @@ impl Model {
     pub(crate) fn candidates(&self, heed_danger: bool) -> Vec<(Move, u64)> {
         let evenly = |moves: Vec<Move>| moves.into_iter().map(|m| (m, 1)).collect();
         match self.phase {
+            Phase::Play if self.pending.is_some() => evenly(self.pending_moves()),
             Phase::Play => {
                 let mut moves = self.piece_moves();
                 moves.extend(self.transports());
@@ -41,8 +44,19 @@ impl Model {
                     moves.push(Move::Step(Step { from, to, goal, strike: None, lay: None }));
                 }
             }
+            moves.extend(self.armed_moves(from));
         }
         moves
+    }
+
+    /// What the turn is in the middle of: rolls, or a choice.
+    fn pending_moves(&self) -> Vec<Move> {
+        match &self.pending {
+            Some(Pending::Fight(fight)) if fight.need == Need::Choose => self.flier_choices(fight),
+            Some(Pending::Back(_, cells)) => cells.iter().map(|&c| Move::Back(c)).collect(),
+            Some(Pending::Swap(..)) => vec![Move::Swap, Move::Keep],
+            _ => (1..=6).map(Move::Roll).collect(),
+        }
     }
 
     /// K9.5, danger left aside.
@@ -88,8 +102,19 @@ impl Model {
             Move::CloudCount(_) | Move::Cloud(_) | Move::Spindles(..) => self.chance_falls(chosen),
             Move::Step(step) => {
                 self.begin_turn();
-                self.carry_out(step);
-                self.end_turn();
+                if self.kinta() && self.pieces.contains_key(&step.to) {
+                    self.start_fight(step);
+                } else if let Some(at) = step.strike {
+                    self.move_and_strike(step, at);
+                } else {
+                    self.carry_out(step);
+                    self.end_turn();
+                }
+            }
+            Move::Strike(by, at) => {
+                self.begin_turn();
+                let (by, at, retreats) = (*by, *at, Vec::new());
+                self.start_strike(Strike { by, at, start: by, need: Need::Hit, retreats });
             }
             Move::Transport(_, to) => {
                 self.begin_turn();
@@ -97,7 +122,28 @@ impl Model {
                 self.transported.insert(self.mover);
                 self.end_turn();
             }
+            Move::Roll(_) | Move::Fight | Move::Retreat(_) | Move::Back(_) => self.go_on(chosen),
+            Move::Swap | Move::Keep => self.go_on(chosen),
             _ => self.set_up(chosen),
+        }
+    }
+
+    /// The middle of a Kinta turn.
+    fn go_on(&mut self, chosen: &Move) {
+        match (self.pending.take(), chosen) {
+            (Some(Pending::Fight(fight)), Move::Roll(n)) => self.roll_in_fight(fight, *n),
+            (Some(Pending::Fight(fight)), Move::Fight) => self.go_on_fighting(fight),
+            (Some(Pending::Fight(fight)), Move::Retreat(c) | Move::Back(c)) => {
+                self.flier_goes(fight, *c);
+            }
+            (Some(Pending::Strike(strike)), Move::Roll(n)) => self.roll_in_strike(strike, *n),
+            (Some(Pending::Back(strike, _)), Move::Back(c)) => self.go_back(&strike, *c),
+            (Some(Pending::Swap(cell, weapon)), Move::Swap) => {
+                self.take_prize(cell, weapon);
+                self.end_turn();
+            }
+            (Some(Pending::Swap(..)), _) => self.end_turn(),
+            (other, _) => self.pending = other,
         }
     }
 
@@ -107,8 +153,22 @@ impl Model {
         self.lost = None;
     }
 
-    /// Moves a piece, an attack won at once (K3.3, K5, K9.1).
+    /// Moves a piece, an attack won at once (K3.3, K5, K9.1, K12.10).
     pub(crate) fn carry_out(&mut self, step: &Step) {
+        let mined = self.mines.iter().any(|&(c, _)| c == step.to);
+        self.put(step);
+        self.mark(step.from);
+        if let Some(cell) = step.lay {
+            self.lay_mine(step.to, cell);
+        }
+        // A mine that is only just laid does not go off.
+        if mined {
+            self.spring_mines(step.to);
+        }
+    }
+
+    /// The move of the piece alone, with what it kills and captures.
+    pub(crate) fn put(&mut self, step: &Step) {
         let prey = self.prey(step.from);
         let own = self.own_goal(step.from);
         if let Some(victim) = self.pieces.remove(&step.to) {
@@ -123,7 +183,6 @@ impl Model {
         if prey == Some(step.to) {
             self.lose_goal(self.mover.other());
         }
-        self.mark(step.from);
     }
 
     /// The Goal of a side is gone; in the reflective form it is the one Goal that a side loses.

@@ -37,6 +37,7 @@ impl Model {
             Phase::Place => self.places(),
             Phase::Open => self.openings(),
             Phase::Goal => self.goal_places(heed_danger),
+            Phase::Arm => self.armings(),
             _ => Vec::new(),
         }
     }
@@ -182,6 +183,12 @@ impl Model {
                 self.goals.insert(mover, cell);
                 self.after_goal();
             }
+            Move::Arm(cell, weapon) => {
+                if let Some(piece) = self.pieces.get_mut(&cell) {
+                    piece.weapon = Some(weapon);
+                }
+                self.after_arming();
+            }
             _ => {}
         }
         if self.opts.reflective && self.phase == Phase::Place && self.shared_places().is_empty() {
@@ -216,12 +223,28 @@ impl Model {
 
     fn after_goal(&mut self) {
         let other = self.mover.other();
-        if self.goals.contains_key(&other) {
+        if self.goals.contains_key(&other) && self.opts.weapons() {
+            self.phase = Phase::Arm;
+            if let Some(first) = self.first {
+                self.mover = first;
+            }
+        } else if self.goals.contains_key(&other) {
             self.begin_play();
         } else {
             self.mover = other;
             if self.placed(other) == 0 {
                 self.phase = Phase::Point;
+            }
+        }
+    }
+
+    fn after_arming(&mut self) {
+        let unarmed = |side| self.pieces.values().any(|p| p.side == side && p.weapon.is_none());
+        if !unarmed(self.mover) {
+            if unarmed(self.mover.other()) {
+                self.mover = self.mover.other();
+            } else {
+                self.begin_play();
             }
         }
     }
