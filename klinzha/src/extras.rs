@@ -4,7 +4,7 @@ use core::fmt::Debug;
 
 use crate::kinta::Kinta;
 use crate::position::scramble;
-use crate::{Board, Cell, CellSet};
+use crate::{Board, Cell, CellList, CellSet};
 
 mod sealed {
     pub trait Sealed {}
@@ -81,8 +81,7 @@ pub struct Full<B: Board> {
     marks: CellSet<B>,
     clouds: CellSet<B>,
     /// The marked cells, oldest first.
-    trail: B::Trail,
-    trail_len: u16,
+    trail: CellList<B>,
     /// How many clouds are still to be drawn.
     pub(crate) clouds_due: u8,
     pub(crate) kinta: Option<Kinta<B>>,
@@ -95,8 +94,7 @@ impl<B: Board> Extras<B> for Full<B> {
         Full {
             marks: CellSet::EMPTY,
             clouds: CellSet::EMPTY,
-            trail: B::NO_TRAIL,
-            trail_len: 0,
+            trail: CellList::new(),
             clouds_due: 0,
             kinta,
         }
@@ -115,13 +113,8 @@ impl<B: Board> Extras<B> for Full<B> {
 
 impl<B: Board> Full<B> {
     /// The marked cells, oldest first.
-    pub(crate) fn trail(&self) -> impl ExactSizeIterator<Item = Cell<B>> + Clone + '_ {
-        self.trail_indices().iter().map(|&index| Cell(index))
-    }
-
-    fn trail_indices(&self) -> &[B::Index] {
-        let trail = self.trail.as_ref();
-        &trail[..trail.len().min(self.trail_len.into())]
+    pub(crate) fn trail(&self) -> &CellList<B> {
+        &self.trail
     }
 
     /// Marks a cell; where the limit (0 for none) would be passed, the oldest mark is lifted
@@ -130,22 +123,19 @@ impl<B: Board> Full<B> {
         if self.marks.contains(cell) {
             return;
         }
-        let len = usize::from(self.trail_len);
-        if limit > 0 && len >= usize::from(limit) {
-            let trail = self.trail.as_mut();
-            self.marks.remove(Cell(trail[0]));
-            trail.copy_within(1..len, 0);
-            self.trail_len -= 1;
+        if limit > 0 && self.trail.len() >= usize::from(limit) {
+            if let Some(oldest) = self.trail.pop_first() {
+                self.marks.remove(oldest);
+            }
         }
-        self.trail.as_mut()[usize::from(self.trail_len)] = cell.0;
-        self.trail_len += 1;
+        self.trail.push(cell);
         self.marks.insert(cell);
     }
 
     /// A hash of all that equality looks at.
     pub(crate) fn hash(&self) -> u64 {
         let mut hash = 0;
-        for (age, cell) in self.trail().enumerate() {
+        for (age, cell) in self.trail.iter().enumerate() {
             hash ^= scramble(1 << 32 | (age as u64) << 16 | cell.number() as u64);
         }
         for cell in self.clouds {
@@ -163,7 +153,7 @@ impl<B: Board> Full<B> {
 impl<B: Board> PartialEq for Full<B> {
     /// Marks count with their order.
     fn eq(&self, other: &Full<B>) -> bool {
-        self.trail_indices() == other.trail_indices()
+        self.trail == other.trail
             && self.clouds == other.clouds
             && self.clouds_due == other.clouds_due
             && self.kinta == other.kinta

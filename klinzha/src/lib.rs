@@ -8,6 +8,7 @@ extern crate std;
 
 mod board;
 mod check;
+mod draft;
 mod extras;
 mod game;
 mod kinta;
@@ -23,14 +24,19 @@ mod traits;
 mod weapon;
 
 pub use board::{
-    Board, Cell, CellSet, Cells, Flat, ParseCellError, ParsePointError, Point, Tetrahedral,
+    Board, Cell, CellList, CellSet, Cells, Flat, ParseCellError, ParsePointError, Point,
+    Tetrahedral,
 };
 pub use check::Illegal;
+pub use draft::{Draft, Fault, Faults};
 pub use extras::{Extras, Full, Lean};
 pub use game::{KlinZha, Phase, Reason};
 pub use movegen::Destinations;
 pub use moves::{Move, Roll};
-pub use notation::{ParseMoveError, ParseMoveErrorKind, ParseRollError, ParseRollErrorKind, Text};
+pub use notation::{
+    Field, ParseMoveError, ParseMoveErrorKind, ParseRollError, ParseRollErrorKind, PositionError,
+    Text,
+};
 #[cfg(feature = "serde")]
 pub use options::OPTIONS_SCHEMA;
 pub use options::{

@@ -1,12 +1,15 @@
 //! The game as tools see it.
 
+use core::fmt;
 use core::num::NonZeroU64;
 use core::ops::ControlFlow;
 
-use tabletop_rules::{Chance, Game, NotChance, Turn};
+use tabletop_rules::{Chance, Game, NotChance, Notation, Turn};
 
 use crate::extras::Extras;
-use crate::{Board, Illegal, KlinZha, Move, Reason, Roll, Side};
+use crate::{
+    Board, Illegal, KlinZha, Move, Options, OptionsError, PositionError, Reason, Roll, Side,
+};
 
 impl<B: Board, E: Extras<B>> Game for KlinZha<B, E> {
     type Player = Side;
@@ -64,5 +67,33 @@ impl<B: Board, E: Extras<B>> Chance for KlinZha<B, E> {
 
     fn resolve(&mut self, roll: Roll<B>) -> Result<(), NotChance> {
         KlinZha::resolve(self, roll)
+    }
+}
+
+impl<B: Board, E: Extras<B>> Notation for KlinZha<B, E> {
+    const NAME: &'static str = "klinzha";
+
+    type Options = Options<B>;
+    type OptionsError = OptionsError;
+    type PositionError = PositionError;
+
+    fn start(options: &Options<B>) -> Result<KlinZha<B, E>, OptionsError> {
+        KlinZha::start(*options)
+    }
+
+    fn options(&self) -> Options<B> {
+        KlinZha::options(self)
+    }
+
+    fn from_text(options: &Options<B>, text: &str) -> Result<KlinZha<B, E>, PositionError> {
+        KlinZha::parse(*options, text)
+    }
+
+    fn write_text(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.write_position(out)
+    }
+
+    fn describe(options: &Options<B>, say: &mut dyn FnMut(&str)) {
+        options.describe(say);
     }
 }

@@ -35,6 +35,7 @@ fn replay<B: Board>(options: Options<B>, entry: &Value) {
     let mut game = Klin::<B>::start(options).unwrap();
     let moves: Vec<&str> =
         entry["moves"].as_array().unwrap().iter().map(|m| m.as_str().unwrap()).collect();
+    let positions = entry["positions"].as_array().unwrap();
     for (ply, text) in moves.iter().enumerate() {
         let legal = moves_of(&game);
         assert_eq!(
@@ -45,6 +46,11 @@ fn replay<B: Board>(options: Options<B>, entry: &Value) {
         assert_eq!(game.count_moves() + game.count_rolls(), legal.len() as u64);
         assert!(legal.iter().any(|m| m == text), "{name} ply {ply} {text}");
         step(&mut game, text);
+        let written = game.to_string();
+        assert_eq!(Klin::<B>::parse(options, &written).as_ref(), Ok(&game), "{name}: {written}");
+        if let Some(back) = (ply + 1 + positions.len()).checked_sub(moves.len() + 1) {
+            assert_eq!(written, positions[back].as_str().unwrap(), "{name} ply {ply}");
+        }
     }
     match (game.turn(), &entry["result"]) {
         (Turn::Over(outcome), result) => {
@@ -58,8 +64,40 @@ fn replay<B: Board>(options: Options<B>, entry: &Value) {
     }
 }
 
+fn count<B: Board>(options: Options<B>, entry: &Value) {
+    let name = format!("{} {}", entry["name"], entry["position"]);
+    let game = if entry["own_text"] == true {
+        let mut game = Klin::<B>::start(options).unwrap();
+        for text in entry["via"].as_array().unwrap() {
+            step(&mut game, text.as_str().unwrap());
+        }
+        game
+    } else {
+        let text = entry["position"].as_str().unwrap();
+        Klin::<B>::parse(options, text).unwrap_or_else(|e| panic!("{name}: {e}"))
+    };
+    for (depth, nodes) in entry["nodes"].as_array().unwrap().iter().enumerate() {
+        let nodes = nodes.as_u64().unwrap();
+        if nodes < if std::env::var_os("LONG").is_some() { u64::MAX } else { 700_000 } {
+            assert_eq!(tabletop_rules::perft(&game, depth as u32 + 1), nodes, "{name}");
+        }
+    }
+    if let Some(moves) = entry["moves"].as_array() {
+        let moves: Vec<&str> = moves.iter().map(|m| m.as_str().unwrap()).collect();
+        assert_eq!(moves_of(&game), moves, "{name}");
+    }
+}
+
 fn check(json: &str) {
     let vectors: Value = serde_json::from_str(json).unwrap();
+    for entry in vectors["perft"].as_array().unwrap() {
+        let options = entry["options"].to_string();
+        if entry["options"]["board"] == "tetrahedral" {
+            count::<Tetrahedral>(serde_json::from_str(&options).unwrap(), entry);
+        } else {
+            count::<Flat>(serde_json::from_str(&options).unwrap(), entry);
+        }
+    }
     for entry in vectors["games"].as_array().unwrap() {
         let options = entry["options"].to_string();
         if entry["options"]["board"] == "tetrahedral" {

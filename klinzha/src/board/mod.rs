@@ -2,6 +2,7 @@
 
 mod bits;
 mod cell;
+mod cell_list;
 mod cell_set;
 mod geometry;
 mod point;
@@ -12,6 +13,7 @@ use core::hash::Hash;
 pub use bits::Bits;
 use bits::Words;
 pub use cell::{Cell, ParseCellError};
+pub use cell_list::CellList;
 pub use cell_set::{CellSet, Cells};
 pub(crate) use geometry::Spot;
 use geometry::{Layout, Tables};

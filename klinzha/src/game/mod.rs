@@ -8,6 +8,7 @@ mod status;
 use core::hash::{Hash, Hasher};
 
 pub use end::Reason;
+pub(crate) use end::crown_area;
 pub use status::Phase;
 pub(crate) use status::Status;
 
@@ -157,7 +158,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
 
     /// Calls the marked cells, oldest first (K9.1).
     pub fn marks(&self) -> impl Iterator<Item = Cell<B>> + '_ {
-        self.extras.full().into_iter().flat_map(|full| full.trail())
+        self.extras.full().into_iter().flat_map(|full| full.trail().iter())
     }
 
     /// Returns the clouded cells drawn so far (K9.2, K11.2).

@@ -97,8 +97,11 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     #[inline(always)]
     pub(crate) fn end_turn(&mut self, side: Side) {
         if self.rules.crown() {
-            let brought = self.goal_is_crowned(side);
-            self.status_mut().set_crown_due(brought);
+            // A move that was to capture and did not has lost already (K9.4), and so has a side
+            // whose own Goal is gone.
+            let open = !self.crown_due() && self.position.goal(!side).is_some();
+            let due = open && self.goal_is_crowned(side);
+            self.status_mut().set_crown_due(due);
         }
         self.status_mut().pass_turn();
     }

@@ -61,3 +61,18 @@ impl<B: Board, E: crate::Extras<B>> crate::KlinZha<B, E> {
         core::ops::ControlFlow::Continue(())
     }
 }
+
+/// Why the fields that Kinta adds to a position text cannot be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("Kinta's fields cannot be read")]
+pub struct KintaTextError(());
+
+impl<B: Board, E: crate::Extras<B>> crate::KlinZha<B, E> {
+    pub(crate) fn write_kinta_fields(&self, _f: &mut dyn core::fmt::Write) -> core::fmt::Result {
+        Ok(())
+    }
+
+    pub(crate) fn read_kinta_fields(&mut self, _fields: &str) -> Result<(), KintaTextError> {
+        Ok(())
+    }
+}

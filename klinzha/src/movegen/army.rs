@@ -24,7 +24,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let pass = free - zone;
         let their_goal = self.position.goal_set(!side);
         let their_blockader = self.position.blockader(!side);
-        let shielded = self.neutral() & (enemy | their_goal);
+        let shielded = self.neutral() & enemy;
         let open = CellSet::all() - (own | zone | self.extras.marks() | shielded);
         let ends_allowed = open - their_blockader.map_or(CellSet::EMPTY, CellSet::from);
 

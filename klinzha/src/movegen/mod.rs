@@ -14,6 +14,7 @@ use core::num::NonZeroU64;
 use core::ops::ControlFlow;
 
 pub(crate) use reach::reach;
+pub(crate) use setup::sealed_by;
 pub(crate) use threat::within_two;
 
 use crate::extras::Extras;

@@ -67,7 +67,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let others = position.occupied(Side::Green) - from.into();
         let goal = position.goal_set(Side::Green) - from.into();
         let free = CellSet::all() - position.occupied(Side::Green);
-        let shielded = self.neutral() & (others | goal);
+        let shielded = self.neutral() & others;
         let open = CellSet::all() - (self.extras.marks() | shielded | from.into());
         let power = self.rules.power_vanguards::<B>();
         if kind == Kind::Blockader {

@@ -46,8 +46,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     #[inline(always)]
     pub(crate) fn threats(&self, side: Side, scene: &Scene<B>) -> Slots {
         let goal = CellSet::from(scene.goal);
-        // What rests on neutral ground cannot be captured (K9.2).
-        if self.neutral().meets(goal) {
+        // Neutral ground protects a piece, and with it the Goal, but no Goal that lies alone (K9.2).
+        if (self.neutral() & scene.own).meets(goal) {
             return 0;
         }
         let army = self.position.army(!side);

@@ -51,10 +51,12 @@
 //! The mark of a refused attempt in records, as in `E37-F37?`, is no part of a move.
 
 mod moves;
+mod position;
 mod reader;
 mod rolls;
 mod text;
 
 pub use moves::{ParseMoveError, ParseMoveErrorKind};
+pub use position::{Field, PositionError};
 pub use rolls::{ParseRollError, ParseRollErrorKind};
 pub use text::Text;
