@@ -27,7 +27,7 @@ pub use board::{
     Board, Cell, CellList, CellSet, Cells, Flat, ParseCellError, ParsePointError, Point,
     Tetrahedral,
 };
-pub use check::Illegal;
+pub use check::{Expected, Illegal};
 pub use draft::{Draft, Fault, Faults};
 pub use extras::{Extras, Full, Lean};
 pub use game::{KlinZha, Phase, Reason};

@@ -14,7 +14,7 @@ use crate::{
 impl<B: Board, E: Extras<B>> Game for KlinZha<B, E> {
     type Player = Side;
     type Move = Move<B>;
-    type Illegal = Illegal;
+    type Illegal = Illegal<B>;
     type Reason = Reason;
 
     fn turn(&self) -> Turn<Side, Reason> {
@@ -31,7 +31,7 @@ impl<B: Board, E: Extras<B>> Game for KlinZha<B, E> {
         KlinZha::count_moves(self)
     }
 
-    fn check(&self, m: Move<B>) -> Result<(), Illegal> {
+    fn check(&self, m: Move<B>) -> Result<(), Illegal<B>> {
         KlinZha::check(self, m)
     }
 
