@@ -11,11 +11,11 @@ use crate::{Board, Flat, Tetrahedral};
 /// # Examples
 ///
 /// ```
-/// use klinzha::{AnyOptions, Options};
+/// use klinzha::{AnyOptions, Flat, Options};
 ///
 /// let options: AnyOptions = "board=tetrahedral ablation=6".parse()?;
 /// assert!(matches!(options, AnyOptions::Tetrahedral(_)));
-/// assert_eq!("standard".parse(), Ok(AnyOptions::from(Options::open())));
+/// assert_eq!("standard".parse(), Ok(AnyOptions::from(Options::<Flat>::open())));
 /// # Ok::<(), klinzha::ParseOptionsError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,9 +32,9 @@ impl AnyOptions {
     /// # Examples
     ///
     /// ```
-    /// use klinzha::{AnyOptions, Options};
+    /// use klinzha::{AnyOptions, Flat, Options};
     ///
-    /// assert_eq!(AnyOptions::preset("kagga"), Some(Options::kagga().into()));
+    /// assert_eq!(AnyOptions::preset("kagga"), Some(Options::<Flat>::kagga().into()));
     /// assert_eq!(AnyOptions::preset("tetrahedral"), Some(Options::tetrahedral().into()));
     /// assert_eq!(AnyOptions::preset("kaga"), None);
     /// ```
@@ -118,9 +118,9 @@ impl AnyOptions {
     /// # Examples
     ///
     /// ```
-    /// use klinzha::{AnyOptions, Options};
+    /// use klinzha::{AnyOptions, Flat, Options};
     ///
-    /// assert!(AnyOptions::from(Options::<klinzha::Flat>::blind()).is_hidden());
+    /// assert!(AnyOptions::from(Options::<Flat>::blind()).is_hidden());
     /// ```
     pub fn is_hidden(&self) -> bool {
         match self {

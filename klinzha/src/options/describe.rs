@@ -40,7 +40,7 @@ impl<B: Board> Options<B> {
         self.describe_cells(say);
         self.describe_hiding(say);
         if let Some(kinta) = &self.kinta {
-            kinta.describe(say);
+            kinta.describe(self.form, say);
         }
         match self.quiet_limit {
             None => say("No number of moves without a kill ends the game (K7.5)."),
@@ -143,14 +143,21 @@ impl<B: Board> Options<B> {
         match self.ablation {
             None => {}
             Some(Ablation { limit: None }) => {
-                say("No piece may end on a cell that a move has left (K9.1).");
+                say(
+                    "Every cell that a move has left is marked, and no piece may end there (K9.1).",
+                );
             }
             Some(Ablation { limit: Some(1) }) => {
-                say("No piece may end on the cell that was left last (K9.1).");
+                say(
+                    "The last cell that a move has left is marked, and no piece may end there (K9.1).",
+                );
             }
             Some(Ablation { limit: Some(limit) }) => line(
                 say,
-                format_args!("No piece may end on one of the {limit} cells left last (K9.1)."),
+                format_args!(
+                    "The last {limit} cells that moves have left are marked, and no piece may end \
+                     there (K9.1)."
+                ),
             ),
         }
         if let Some(Clouds { count, effect }) = self.clouds {
@@ -191,7 +198,7 @@ impl<B: Board> Options<B> {
 }
 
 impl KintaOptions {
-    fn describe(&self, say: &mut dyn FnMut(&str)) {
+    fn describe(&self, form: Form, say: &mut dyn FnMut(&str)) {
         say("Pieces fight with spindles instead of killing at once, and keep their wounds (K12).");
         let mut text = Line::new();
         let _ = write!(text, "Attack and hit points:");
@@ -200,10 +207,12 @@ impl KintaOptions {
         }
         let _ = write!(text, " (K12.1).");
         say(text.as_str());
-        say(if self.weapons {
-            "Each side arms its pieces in secret before the first move (K12.8)."
-        } else {
-            "All bear maces, the Lancer its lance (K12.8)."
+        say(match (form, self.weapons) {
+            (Form::Open, true) => {
+                "Each side arms its pieces in secret before the first move (K12.8)."
+            }
+            (Form::Open, false) => "All bear maces, the Lancer its lance (K12.8).",
+            (Form::Reflective, _) => "All bear maces (K12.13).",
         });
         if self.weapons {
             say(match self.mines {
@@ -251,15 +260,15 @@ fn line(say: &mut dyn FnMut(&str), sentence: fmt::Arguments<'_>) {
 }
 
 /// A sentence put together without an allocator. What does not fit is left out; the longest
-/// sentence, nine ranks of three words, takes 204 bytes.
+/// sentence, nine ranks of three words, takes 188 bytes.
 struct Line {
-    bytes: [u8; 224],
+    bytes: [u8; 192],
     length: usize,
 }
 
 impl Line {
     fn new() -> Line {
-        Line { bytes: [0; 224], length: 0 }
+        Line { bytes: [0; 192], length: 0 }
     }
 
     fn as_str(&self) -> &str {

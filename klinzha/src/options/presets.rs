@@ -11,11 +11,11 @@ use crate::{Board, Flat, Tetrahedral};
 /// # Examples
 ///
 /// ```
-/// use klinzha::{Options, PRESETS};
+/// use klinzha::{Flat, Options, PRESETS};
 ///
 /// let (name, options) = PRESETS[0];
 /// assert_eq!(name, "open");
-/// assert_eq!(options, Options::open().into());
+/// assert_eq!(options, Options::<Flat>::open().into());
 /// ```
 pub const PRESETS: [(&str, AnyOptions); 17] = [
     ("open", AnyOptions::Flat(standard(Flat))),

@@ -5,8 +5,8 @@ use core::fmt;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::parts::{Fields, Flag, Number, Object, OrNull, Word};
+use crate::Kind;
 use crate::options::{KintaOptions, Mines, OptionKey, Rank, Stats};
-use crate::{Kind, Side};
 
 #[derive(Default)]
 pub(super) struct KintaFields(KintaOptions);

@@ -144,7 +144,7 @@ impl Fields for TopFields {
             }
             OptionKey::GoalOnNeutral => options.goal_on_neutral = map.next_value_seed(Flag(key))?,
             OptionKey::PowerVanguards => {
-                options.power_vanguards = map.next_value_seed(Flag(key))?
+                options.power_vanguards = map.next_value_seed(Flag(key))?;
             }
             OptionKey::Blind => options.blind = map.next_value_seed(Flag(key))?,
             OptionKey::KaggasCrown => {
