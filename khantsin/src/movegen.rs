@@ -124,13 +124,15 @@ impl KhanTsin {
             let limited = self.speed_range(start).map(|range| self.reach(from, range));
             let reach = limited.as_ref().unwrap_or(&Reach::ALL).as_slice();
             for (count, demand) in pile.demands() {
-                let reversals = self.reversals(count);
+                let others = &self.reversals(count)[1..];
                 for &to in reach {
                     let end = Cell::at(to.into());
                     if demand.met_by(self.piles[end.index()]) && end != start {
-                        // One place calls, whatever the options, so that the call is inlined.
-                        for &reversal in reversals {
-                            visit(Move::Carry { count, from: start, to: end, reversal })?;
+                        let turned =
+                            |reversal| Move::Carry { count, from: start, to: end, reversal };
+                        visit(turned(Reversal::None))?;
+                        for &reversal in others {
+                            visit(turned(reversal))?;
                         }
                     }
                 }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Colour, Reversal};
+use crate::Colour;
 
 /// The height of the stack that wins (T4.1), and so the highest there can be (T3.1).
 pub(crate) const NINE: u8 = 9;
@@ -135,7 +135,8 @@ const fn turned_over(barons: u32, height: u8) -> u32 {
     let bits = barons.reverse_bits();
     // Reversing the bits also swapped the two of each Baron.
     let pairs = (bits & 0x5555_5555) << 1 | bits >> 1 & 0x5555_5555;
-    pairs >> (32 - 2 * height)
+    // The height is at most nine; a mask is there for piles that illegal moves have spoilt.
+    pairs >> (32u8.wrapping_sub(2 * height) & 31)
 }
 
 impl fmt::Display for Stack {
@@ -236,28 +237,24 @@ impl Pile {
         (self.0 >> (15 + 3 * colour as u32) & 7) as u8
     }
 
-    /// Splits off the top `count` Barons: what stays, and what moves. Takes at most all.
+    /// Splits off the top `count` Barons, of at least so many: what stays, and what moves.
+    #[inline]
     pub(crate) const fn split(self, count: u8) -> (Pile, Pile) {
-        let cut = 2 * (self.height().saturating_sub(count)) as u32;
-        let part = self.barons() >> cut;
-        let part = part | tally(part);
-        // The tally fields subtract one by one, as no colour is taken that is not there.
-        let tallies = (self.0 & !BARONS).wrapping_sub(part & !BARONS);
-        (Pile(tallies | self.0 & ((1 << cut) - 1)), Pile(part))
+        let cut = (2 * self.height().wrapping_sub(count) as u32) & 31;
+        let barons = self.barons() >> cut;
+        let tally = tally(barons);
+        // Field by field no more is taken than is there, so one subtraction serves them all.
+        let rest = self.0.wrapping_sub(barons << cut).wrapping_sub(tally);
+        (Pile(rest), Pile(barons | tally))
     }
 
     /// Puts a moved part on top.
+    #[inline]
     pub(crate) const fn land(self, part: Pile) -> Pile {
-        let tallies = (self.0 & !BARONS).wrapping_add(part.0 & !BARONS);
-        let barons = part.barons() << ((2 * self.height()) & 31) | self.barons();
-        Pile(tallies | barons & BARONS)
-    }
-
-    /// Puts a moved part on top, turning over what the reversal says (T5.1).
-    pub(crate) const fn land_reversed(self, part: Pile, reversal: Reversal) -> Pile {
-        let part = if reversal.turns_part() { part.reversed() } else { part };
-        let result = self.land(part);
-        if reversal.turns_result() { result.reversed() } else { result }
+        let shift = (2 * self.height() as u32) & 31;
+        // The lowest bits of the part move up, its tally stays: neither carries into the other.
+        let barons = part.barons();
+        Pile(self.0.wrapping_add(barons << shift).wrapping_add(part.0 ^ barons))
     }
 
     pub(crate) const fn reversed(self) -> Pile {
@@ -311,10 +308,10 @@ impl Iterator for Demands {
         }
         self.count += 1;
         let stays = self.height - self.count;
-        self.colours += ONE[(self.barons >> (2 * stays) & 3) as usize] & COLOURS;
+        self.colours += ONE[(self.barons >> ((2 * stays) & 31) & 3) as usize] & COLOURS;
         // d + k > h is d > h - k: the height there must exceed what stays.
-        let growth = u32::from(15 - stays) << HEIGHT_SHIFT;
-        Some((self.count, Demand(self.colours + growth)))
+        let growth = u32::from(15u8.wrapping_sub(stays)) << HEIGHT_SHIFT;
+        Some((self.count, Demand(self.colours.wrapping_add(growth))))
     }
 }
 
