@@ -45,6 +45,11 @@ impl SpaceSet {
         if bits & !Self::ALL.0 == 0 { Some(SpaceSet(bits)) } else { None }
     }
 
+    /// Returns the set with these bits, which are known to be of spaces.
+    pub(crate) const fn of_bits(bits: u32) -> SpaceSet {
+        SpaceSet(bits)
+    }
+
     /// Returns the bits.
     pub const fn bits(self) -> u32 {
         self.0
@@ -75,14 +80,37 @@ impl SpaceSet {
         (self.0 as u64 | (other.0 as u64) << 32).count_ones()
     }
 
+    /// Returns true if there is exactly one space in the set.
+    pub const fn is_single(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
     /// Returns the only space in the set, if there is exactly one.
     pub const fn single(self) -> Option<Space> {
-        if self.0 != 0 && self.0 & (self.0 - 1) == 0 { self.first() } else { None }
+        if self.is_single() { self.first() } else { None }
     }
 
     /// Returns the first space in space order.
     pub const fn first(self) -> Option<Space> {
         if self.0 == 0 { None } else { Some(Space::from_bit(self.0.trailing_zeros())) }
+    }
+
+    /// Returns the space with so many others of the set before it in space order.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// let set = SpaceSet::from([Space::C, Space::I4, Space::O2]);
+    /// assert_eq!(set.nth(1), Some(Space::I4));
+    /// assert_eq!(set.nth(3), None);
+    /// ```
+    pub const fn nth(self, before: u32) -> Option<Space> {
+        let (mut left, mut before) = (self.0, before);
+        while before > 0 && left != 0 {
+            left &= left - 1;
+            before -= 1;
+        }
+        SpaceSet(left).first()
     }
 
     /// Adds a space.

@@ -1,9 +1,10 @@
 //! Perft counts and whole games that an independent program made (`testdata/*.json`).
 
-use std::fmt::Debug;
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 use holochess::{Courtier, Dejarik};
 use serde_json::Value;
+use std::fmt::Debug;
 use tabletop_rules::{Notation, Turn, perft, perft_played, play_step_unchecked, read_step, steps};
 
 /// Counts above this are left to a long run (`LONG=1`).

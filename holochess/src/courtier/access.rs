@@ -32,13 +32,13 @@ impl Courtier {
     /// ```
     /// use holochess::courtier::{Courtier, Options};
     ///
-    /// let game = Courtier::from_text(Options::default(), "Go4,Ko6,ko12 blue 0")?;
+    /// let game = Courtier::from_text(&Options::default(), "Go4,Ko6,ko12 blue 0")?;
     /// assert_eq!(game.count_moves(), 6);
     /// # Ok::<(), holochess::courtier::PositionError>(())
     /// ```
-    pub fn from_text(options: Options, text: &str) -> Result<Courtier, PositionError> {
+    pub fn from_text(options: &Options, text: &str) -> Result<Courtier, PositionError> {
         let setup: Setup = text.parse()?;
-        Ok(Courtier::from_setup(options, &setup)?)
+        Ok(Courtier::from_setup(*options, &setup)?)
     }
 
     /// Returns the options that the game is played under.
@@ -73,7 +73,7 @@ impl Courtier {
     /// use holochess::courtier::{Courtier, Options};
     /// use holochess::{Space, SpaceSet};
     ///
-    /// let game = Courtier::from_text(Options::default(), "Go4,go5,Ki6,ko12 blue 0")?;
+    /// let game = Courtier::from_text(&Options::default(), "Go4,go5,Ki6,ko12 blue 0")?;
     /// assert_eq!(game.captures(Space::I6, Space::O6), SpaceSet::of(Space::O5));
     /// # Ok::<(), holochess::courtier::PositionError>(())
     /// ```
@@ -261,7 +261,7 @@ impl Notation for Courtier {
     }
 
     fn from_text(options: &Options, text: &str) -> Result<Courtier, PositionError> {
-        Courtier::from_text(*options, text)
+        Courtier::from_text(options, text)
     }
 
     fn write_text(&self, out: &mut dyn fmt::Write) -> fmt::Result {

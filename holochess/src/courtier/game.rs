@@ -106,7 +106,7 @@ impl Courtier {
     /// use holochess::courtier::{Courtier, Options, Reason};
     /// use holochess::Side;
     ///
-    /// let game = Courtier::from_text(Options::default(), "Go4,Ko6 red 0")?;
+    /// let game = Courtier::from_text(&Options::default(), "Go4,Ko6 red 0")?;
     /// let outcome = game.turn().outcome().unwrap();
     /// assert_eq!((outcome.winner, outcome.reason), (Some(Side::Blue), Reason::KingCaptured));
     /// # Ok::<(), holochess::courtier::PositionError>(())
@@ -134,7 +134,7 @@ impl Courtier {
 
     #[inline]
     fn are_kings_bare(&self) -> bool {
-        self.spaces[0].single().is_some() && self.spaces[1].single().is_some()
+        self.spaces[0].is_single() && self.spaces[1].is_single()
     }
 
     #[inline]
@@ -182,24 +182,41 @@ impl Courtier {
     pub fn play_unchecked(&mut self, m: Move) {
         match m {
             Move::Step { from, to } => {
-                let captured = self.captured_by(from, to);
-                self.step(from, to, captured);
+                // Whatever captures or is captured stands next to the space.
+                if to.neighbours().meets(self.spaces[!self.side as usize]) {
+                    let captured = self.captured_by(from, to);
+                    self.step_among_enemies(from, to, captured);
+                } else {
+                    self.step(from, to);
+                    self.end_turn(self.quiet.saturating_add(1));
+                }
             }
-            Move::Capture { from, to, captured } => self.step(from, to, SpaceSet::of(captured)),
-            Move::Pass => {
-                self.side = !self.side;
-                self.quiet = self.quiet.saturating_add(1);
+            Move::Capture { from, to, captured } => {
+                self.step_among_enemies(from, to, SpaceSet::of(captured));
             }
+            Move::Pass => self.end_turn(self.quiet.saturating_add(1)),
         }
     }
 
     #[inline]
-    fn step(&mut self, from: Space, to: Space, captured: SpaceSet) {
-        let (own, enemy) = (self.side as usize, !self.side as usize);
+    fn step(&mut self, from: Space, to: Space) {
+        let own = self.side as usize;
         self.spaces[own] ^= SpaceSet::of(from) | SpaceSet::of(to);
         if self.kings[own] == Some(from) {
             self.kings[own] = Some(to);
         }
+    }
+
+    #[inline]
+    fn end_turn(&mut self, quiet: u32) {
+        self.side = !self.side;
+        self.quiet = quiet;
+    }
+
+    /// Steps next to an enemy, which may be captured or take part in a capture (C6, C8).
+    fn step_among_enemies(&mut self, from: Space, to: Space, captured: SpaceSet) {
+        self.step(from, to);
+        let (own, enemy) = (self.side as usize, !self.side as usize);
         let endangered = match self.options.entering {
             Entering::Double => !captured.is_empty(),
             Entering::Always => true,
@@ -219,8 +236,7 @@ impl Courtier {
             }
         }
         let quiet = captured.is_empty() && !lost;
-        self.quiet = if quiet { self.quiet.saturating_add(1) } else { 0 };
-        self.side = !self.side;
+        self.end_turn(if quiet { self.quiet.saturating_add(1) } else { 0 });
     }
 
     /// Returns the possible rolls: those of the coin, if it is due.
@@ -276,18 +292,20 @@ impl Courtier {
         let choices = self.choices_possible();
         let mut idle = true;
         for from in own {
-            for to in from.neighbours() & free {
-                idle = false;
-                if choices.contains(to) {
-                    let captured = self.captured_by(from, to);
-                    if captured.len() > 1 {
-                        for captured in captured {
-                            visit(Move::Capture { from, to, captured })?;
-                        }
-                        continue;
-                    }
-                }
+            let ends = from.neighbours() & free;
+            idle &= ends.is_empty();
+            for to in ends - choices {
                 visit(Move::Step { from, to })?;
+            }
+            for to in ends & choices {
+                let captured = self.captured_by(from, to);
+                if captured.len() < 2 {
+                    visit(Move::Step { from, to })?;
+                    continue;
+                }
+                for captured in captured {
+                    visit(Move::Capture { from, to, captured })?;
+                }
             }
         }
         if idle && self.options.no_move == NoMove::Pass {
@@ -331,8 +349,12 @@ impl Courtier {
     }
 
     /// Counts by how many moves the choices of captures exceed the steps.
+    #[inline]
     fn count_choices(&self, own: SpaceSet, free: SpaceSet) -> u32 {
         let mut more = 0;
+        if self.options.multiple_captures == MultipleCaptures::All {
+            return more;
+        }
         for to in self.choices_possible() & free {
             for from in to.neighbours() & own {
                 more += self.captured_by(from, to).len().saturating_sub(1);

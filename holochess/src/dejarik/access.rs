@@ -34,13 +34,13 @@ impl Dejarik {
     /// ```
     /// use holochess::dejarik::{Dejarik, Options};
     ///
-    /// let game = Dejarik::from_text(Options::default(), "So5,Ho6 deal")?;
+    /// let game = Dejarik::from_text(&Options::default(), "So5,Ho6 deal")?;
     /// assert_eq!(game.count_rolls(), 6);
     /// # Ok::<(), holochess::dejarik::PositionError>(())
     /// ```
-    pub fn from_text(options: Options, text: &str) -> Result<Dejarik, PositionError> {
+    pub fn from_text(options: &Options, text: &str) -> Result<Dejarik, PositionError> {
         let setup: Setup = text.parse()?;
-        Ok(Dejarik::from_setup(options, &setup)?)
+        Ok(Dejarik::from_setup(*options, &setup)?)
     }
 
     /// Returns the options that the game is played under.
@@ -69,7 +69,7 @@ impl Dejarik {
     /// use holochess::dejarik::{Dejarik, Options, Ratings};
     /// use holochess::Space;
     ///
-    /// let game = Dejarik::from_text(Options::default(), "So5,mi1,ho2 red 2 0")?;
+    /// let game = Dejarik::from_text(&Options::default(), "So5,mi1,ho2 red 2 0")?;
     /// assert_eq!(game.ratings(Space::I1), Some(Ratings::new(6, 5, 3)));
     /// assert_eq!(game.ratings(Space::C), None);
     /// # Ok::<(), holochess::dejarik::PositionError>(())
@@ -223,7 +223,7 @@ impl Notation for Dejarik {
     }
 
     fn from_text(options: &Options, text: &str) -> Result<Dejarik, PositionError> {
-        Dejarik::from_text(*options, text)
+        Dejarik::from_text(options, text)
     }
 
     fn write_text(&self, out: &mut dyn fmt::Write) -> fmt::Result {

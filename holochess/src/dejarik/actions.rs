@@ -3,7 +3,8 @@
 use core::ops::ControlFlow;
 
 use super::game::Stage;
-use super::{Dejarik, Illegal, Move, Path, Piece, reach};
+use super::lanes::{Pieces, Targets};
+use super::{Dejarik, Illegal, Move, Path, Piece, lanes, reach};
 use crate::{Input, Side, Space, SpaceSet};
 
 /// What one piece can do: two sets, not yet taken apart into moves.
@@ -34,7 +35,7 @@ impl Action {
     /// use holochess::dejarik::{Dejarik, Options};
     /// use holochess::Space;
     ///
-    /// let game = Dejarik::from_text(Options::default(), "Hi1,go1,Sc blue 2 0")?;
+    /// let game = Dejarik::from_text(&Options::default(), "Hi1,go1,Sc blue 2 0")?;
     /// let texts: Vec<_> = game.action(Space::I1).iter().map(|m| m.to_string()).collect();
     /// assert_eq!(texts, ["i1-i2", "i1-i12", "i1xo1"]);
     /// # Ok::<(), holochess::dejarik::PositionError>(())
@@ -58,7 +59,8 @@ impl Dejarik {
 
     /// Says whether a player has to move or to attack. Whether that is possible at all does not
     /// matter: nobody can do anything then.
-    fn is_action_due(&self) -> bool {
+    #[inline]
+    pub(super) fn is_action_due(&self) -> bool {
         self.stage == Stage::Action
             && !self.spaces[0].is_empty()
             && !self.spaces[1].is_empty()
@@ -74,7 +76,6 @@ impl Dejarik {
         }
     }
 
-    #[inline]
     fn reach(&self, from: Space) -> SpaceSet {
         let (steps, free) = (self.ratings_at(from).movement, self.free());
         match self.options.path {
@@ -83,11 +84,37 @@ impl Dejarik {
         }
     }
 
+    /// Returns where the pieces of a side can go and what they can attack, piece by piece.
+    #[inline]
+    pub(super) fn targets_of(&self, side: Side) -> ([Space; 4], Targets) {
+        let (free, enemy) = (self.free(), self.spaces[!side as usize]);
+        let mut pieces =
+            Pieces { from: [Space::C; 4], neighbours: [SpaceSet::EMPTY; 4], steps: [0; 4] };
+        let mut most_steps = 0;
+        for (i, from) in self.spaces[side as usize].into_iter().take(4).enumerate() {
+            pieces.from[i] = from;
+            pieces.neighbours[i] = from.neighbours();
+            pieces.steps[i] = u32::from(self.ratings_at(from).movement);
+            most_steps |= pieces.steps[i];
+        }
+        let targets = if self.options.path == Path::Simple && most_steps <= 3 {
+            lanes::targets(&pieces, free, enemy)
+        } else {
+            let mut sets = [SpaceSet::EMPTY; 4];
+            for (set, from) in sets.iter_mut().zip(self.spaces[side as usize]) {
+                let action = self.action_of(side, from);
+                *set = action.moves | action.attacks;
+            }
+            Targets { sets, counts: sets.map(SpaceSet::len) }
+        };
+        (pieces.from, targets)
+    }
+
     /// Says whether a side has a legal action, were it in turn.
     #[inline]
     pub(super) fn has_action(&self, side: Side) -> bool {
         let (own, enemy) = (self.spaces[side as usize], self.spaces[!side as usize]);
-        own.neighbours().meets(enemy) || own.into_iter().any(|from| !self.reach(from).is_empty())
+        own.into_iter().any(|from| !self.reach(from).is_empty()) || own.neighbours().meets(enemy)
     }
 
     /// Calls `visit` with each legal move once, until it breaks.
@@ -98,19 +125,18 @@ impl Dejarik {
                 if !self.is_action_due() {
                     return ControlFlow::Continue(());
                 }
-                let mut idle = true;
-                for from in self.spaces[self.side as usize] {
-                    let action = self.action_of(self.side, from);
-                    idle &= action.is_empty();
-                    for to in action.moves {
+                let (from, targets) = self.targets_of(self.side);
+                let enemy = self.spaces[!self.side as usize];
+                for (from, targets) in from.into_iter().zip(targets.sets) {
+                    for to in targets - enemy {
                         visit(Move::Go { from, to })?;
                     }
-                    for to in action.attacks {
+                    for to in targets & enemy {
                         visit(Move::Attack { from, to })?;
                     }
                 }
                 // If the other side has no action either, the game is over (D4).
-                if idle && self.has_action(!self.side) {
+                if targets.count() == 0 && self.has_action(!self.side) {
                     visit(Move::Pass)?;
                 }
             }
@@ -132,16 +158,7 @@ impl Dejarik {
                 if !self.is_action_due() {
                     return 0;
                 }
-                let targets = |from| {
-                    let action = self.action_of(self.side, from);
-                    action.moves | action.attacks
-                };
-                let mut count = 0;
-                let mut own = self.spaces[self.side as usize].into_iter();
-                while let Some(from) = own.next() {
-                    let second = own.next().map_or(SpaceSet::EMPTY, targets);
-                    count += targets(from).len_of_two(second);
-                }
+                let count = self.targets_of(self.side).1.count();
                 if count == 0 { u64::from(self.has_action(!self.side)) } else { u64::from(count) }
             }
             Stage::Push { to: from, .. } | Stage::CounterPush { from, .. } => {

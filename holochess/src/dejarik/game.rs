@@ -209,7 +209,7 @@ impl Dejarik {
     /// ```
     /// use holochess::dejarik::{Dejarik, Options, Reason};
     ///
-    /// let game = Dejarik::from_text(Options::default(), "Sc red 2 0")?;
+    /// let game = Dejarik::from_text(&Options::default(), "Sc red 2 0")?;
     /// let outcome = game.turn().outcome().unwrap();
     /// assert_eq!(outcome.reason, Reason::NoPiecesLeft);
     /// # Ok::<(), holochess::dejarik::PositionError>(())
@@ -282,7 +282,7 @@ impl Dejarik {
     /// use core::ops::ControlFlow;
     /// use holochess::dejarik::{Dejarik, Options};
     ///
-    /// let game = Dejarik::from_text(Options::default(), "Ki1,no1,Sc blue 2 0 i1xo1")?;
+    /// let game = Dejarik::from_text(&Options::default(), "Ki1,no1,Sc blue 2 0 i1xo1")?;
     /// let mut rolls = Vec::new();
     /// let _ = game.visit_rolls(|roll, weight| {
     ///     rolls.push((roll.to_string(), weight.get()));
@@ -371,7 +371,7 @@ impl Dejarik {
     /// ```
     /// use holochess::dejarik::{Dejarik, Fight, Options};
     ///
-    /// let game = Dejarik::from_text(Options::default(), "Si1,no1,Kc blue 2 0 i1xo1")?;
+    /// let game = Dejarik::from_text(&Options::default(), "Si1,no1,Kc blue 2 0 i1xo1")?;
     /// let odds = game.fight_weights().unwrap();
     /// assert_eq!(format!("{:.4}", odds.chance(Fight::CounterKill)), "0.5309");
     /// # Ok::<(), holochess::dejarik::PositionError>(())

@@ -9,11 +9,14 @@ mod actions;
 mod combat;
 mod game;
 mod illegal;
+mod lanes;
 mod moves;
 mod options;
 mod options_text;
 mod piece;
 mod reach;
+#[cfg(feature = "rand")]
+mod sample;
 mod setup;
 mod setup_text;
 #[cfg(feature = "rand")]

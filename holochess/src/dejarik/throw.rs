@@ -1,6 +1,9 @@
 //! The dice that a front end shows for a fight whose outcome has been drawn.
 
+use core::num::NonZeroU64;
+
 use rand_core::Rng;
+use tabletop_rules::draw_below;
 
 use super::combat::at_most;
 use super::game::Stage;
@@ -41,7 +44,7 @@ impl Throw {
         rng: &mut (impl Rng + ?Sized),
     ) -> Option<Throw> {
         let ways = Weights::of(attack, defence, margin)?.get(fight);
-        let number = (ways > 0).then(|| below(ways, rng))?;
+        let number = draw_below(NonZeroU64::new(ways)?, rng);
         Some(Throw::numbered(attack, defence, margin, fight, number))
     }
 
@@ -94,18 +97,6 @@ impl Throw {
     }
 }
 
-/// Draws a number below `bound`, which is not 0, each with equal chance.
-fn below(bound: u64, rng: &mut (impl Rng + ?Sized)) -> u64 {
-    // The low half of a product is biased only below 2^64 mod bound: such draws are thrown away.
-    let biased = bound.wrapping_neg() % bound;
-    loop {
-        let product = u128::from(rng.next_u64()) * u128::from(bound);
-        if product as u64 >= biased {
-            return (product >> 64) as u64;
-        }
-    }
-}
-
 impl Dejarik {
     /// Draws dice that show a possible roll of the fight or the duel that is due; `None` for any
     /// other roll. Of a duel this is the last round, the one that decides.
@@ -114,7 +105,7 @@ impl Dejarik {
     /// use holochess::dejarik::{Dejarik, Options};
     /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
     ///
-    /// let game = Dejarik::from_text(Options::default(), "Si1,go1,Kc blue 2 0 i1xo1")?;
+    /// let game = Dejarik::from_text(&Options::default(), "Si1,go1,Kc blue 2 0 i1xo1")?;
     /// let mut rng = ChaCha8Rng::seed_from_u64(7);
     /// let throw = game.throw("kill".parse()?, &mut rng).unwrap();
     /// let [attack, defence] = [throw.attack(), throw.defence()].map(|dice| dice.iter().sum::<u8>());
