@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 
 use crate::kinta::Kinta;
-use crate::position::scramble;
+use crate::position::{Position, scramble};
 use crate::{Board, Cell, CellList, CellSet};
 
 mod sealed {
@@ -132,8 +132,8 @@ impl<B: Board> Full<B> {
         self.marks.insert(cell);
     }
 
-    /// A hash of all that equality looks at.
-    pub(crate) fn hash(&self) -> u64 {
+    /// A hash of all that equality looks at, live pieces with the cells that they stand on.
+    pub(crate) fn hash(&self, position: &Position<B>) -> u64 {
         let mut hash = 0;
         for (age, cell) in self.trail.iter().enumerate() {
             hash ^= scramble(1 << 32 | (age as u64) << 16 | cell.number() as u64);
@@ -142,7 +142,7 @@ impl<B: Board> Full<B> {
             hash ^= scramble(2 << 32 | cell.number() as u64);
         }
         hash ^= u64::from(self.clouds_due) << 8;
-        hash ^ self.kinta.as_ref().map_or(0, Kinta::hash)
+        hash ^ self.kinta.as_ref().map_or(0, |kinta| kinta.hash(position))
     }
 
     pub(crate) fn add_cloud(&mut self, cell: Cell<B>) {

@@ -101,12 +101,13 @@ pub enum Move<B: Board = Flat> {
     },
     /// The Flier fights on (K12.6).
     Fight,
-    /// The Flier leaves the fight (K12.6).
+    /// The Flier leaves the fight, over the defender (K12.6).
     Retreat {
         /// Where it goes, also onto another enemy.
         to: Cell<B>,
     },
-    /// The bearer of an Oy'naQ that missed leaves the Blockader's zone (K12.9).
+    /// The Flier leaves the fight the way it came (K12.6), or the bearer of an Oy'naQ that missed
+    /// leaves the Blockader's zone (K12.9).
     Back {
         /// Where it goes.
         to: Cell<B>,

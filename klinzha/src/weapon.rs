@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::Kind;
+
 /// What a piece bears (K12.8). Everyone has a daqtagh besides, which is never chosen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Weapon {
@@ -35,6 +37,25 @@ impl Weapon {
         Weapon::Oynaq,
         Weapon::Mine,
     ];
+
+    /// Returns true if a piece of a kind may bear the weapon, mines allowed (K12.8, K12.10).
+    ///
+    /// ```
+    /// use klinzha::{Kind, Weapon};
+    ///
+    /// assert!(Weapon::Batleth.suits(Kind::Fencer) && !Weapon::Batleth.suits(Kind::Flier));
+    /// assert!(Weapon::Lance.suits(Kind::Lancer) && Weapon::Mine.suits(Kind::Lancer));
+    /// ```
+    pub const fn suits(self, kind: Kind) -> bool {
+        match self {
+            Weapon::Mace | Weapon::Chonnaq | Weapon::Jejtaj | Weapon::Mekleth | Weapon::Oynaq => {
+                !matches!(kind, Kind::Lancer)
+            }
+            Weapon::Lance => matches!(kind, Kind::Lancer),
+            Weapon::Batleth => matches!(kind, Kind::Fencer | Kind::Vanguard | Kind::Swift),
+            Weapon::Mine => true,
+        }
+    }
 
     /// Returns the word of moves and texts.
     pub const fn word(self) -> &'static str {

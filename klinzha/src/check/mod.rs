@@ -185,6 +185,9 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if let Some(reason) = self.unknown_here(m) {
             return reason;
         }
+        if let (Expected::Fight, Move::Back { to }) = (expected, m) {
+            return Illegal::NoRetreat { to };
+        }
         if expected != expected_by(m) {
             return Illegal::NotNow { expected };
         }

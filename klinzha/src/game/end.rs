@@ -70,7 +70,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if let Some(outcome) = self.decided() {
             return Turn::Over(outcome);
         }
-        if let Some(turn) = self.extras.kinta().and_then(|kinta| kinta.pending_turn()) {
+        if let Some(turn) = self.pending_turn() {
             return turn;
         }
         match self.turn_with_moves() {
@@ -99,8 +99,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             if self.position.goal(Side::Green).is_some() {
                 return None;
             }
-            let winner =
-                self.extras.kinta().and_then(|kinta| kinta.winner()).unwrap_or(!self.side());
+            let winner = self.extras.kinta().and_then(|kinta| kinta.winner).unwrap_or(!self.side());
             return Some(Outcome { winner: Some(winner), reason: Reason::GoalCaptured });
         }
         for side in Side::ALL {

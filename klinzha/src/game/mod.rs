@@ -201,7 +201,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// It is the same in every run and on every machine, within one version of the crate.
     pub fn zobrist(&self) -> u64 {
         let rest = scramble(self.status().bits().into());
-        let extras = self.extras.full().map_or(0, |full| full.hash());
+        let extras = self.extras.full().map_or(0, |full| full.hash(&self.position));
         self.position.hash() ^ rest ^ extras
     }
 }
@@ -213,6 +213,10 @@ impl<B: Board, E: Extras<B>> PartialEq for KlinZha<B, E> {
             && self.position.quiet == other.position.quiet
             && self.rules == other.rules
             && self.extras == other.extras
+            && match (self.extras.kinta(), other.extras.kinta()) {
+                (Some(one), Some(two)) => one.same_gear(&self.position, two, &other.position),
+                _ => true,
+            }
     }
 }
 

@@ -65,7 +65,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     #[inline(always)]
-    fn transport(&mut self, _from: Cell<B>, to: Cell<B>) {
+    pub(crate) fn transport(&mut self, _from: Cell<B>, to: Cell<B>) {
         let side = self.side();
         self.position.quiet = self.position.quiet.saturating_add(1);
         self.position.set_goal(side, Some(to));

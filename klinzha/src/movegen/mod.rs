@@ -41,7 +41,10 @@ impl<B: Board> Destinations<B> {
     }
 
     #[inline(always)]
-    fn visit(&self, visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub(crate) fn visit(
+        &self,
+        visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let from = self.from;
         for to in self.to {
             visit(Move::Go { from, to, goal: false })?;
@@ -130,7 +133,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         &self,
         mut visit: impl FnMut(Destinations<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.is_closed() || !self.status().in_play() {
+        let amid_a_turn = self.extras.kinta().is_some_and(|kinta| kinta.is_pending());
+        if self.is_closed() || !self.status().in_play() || amid_a_turn {
             return ControlFlow::Continue(());
         }
         self.visit_sets(&mut |piece| {

@@ -38,7 +38,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 self.goal_places(side).iter().try_for_each(|cell| visit(Move::Goal { cell }))
             }
             Phase::Open => {
-                for kind in Kind::ALL.into_iter().filter(|kind| kind.may_carry()) {
+                for kind in Kind::ALL.into_iter().filter(|&kind| self.may_carry(kind)) {
                     for cell in self.without_neutral_rest(CellSet::all()) {
                         visit(Move::Open { kind, cell })?;
                     }

@@ -169,6 +169,11 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         })
     }
 
+    /// True if a turn in which no piece moves respects K6.
+    pub(crate) fn is_safe_now(&self, side: Side, safety: &Safety<B>) -> bool {
+        self.threats(side, &safety.scene) & !safety.standing == 0
+    }
+
     /// Leaves out the ends that a piece may not go to with the Goal staying where it is.
     #[inline(always)]
     pub(crate) fn safe_to_leave(
