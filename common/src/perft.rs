@@ -5,8 +5,8 @@
 
 use core::ops::ControlFlow;
 
+use crate::Chance;
 use crate::step::{StepOf, play_step_unchecked, visit_steps};
-use crate::{Chance, Turn};
 
 /// Counts the leaves `depth` plies below a state; those of the last ply are counted, not played.
 ///
@@ -28,27 +28,26 @@ pub fn perft<G: Chance>(game: &G, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
+    if depth == 1 {
+        // One of the two is zero, and most turns are players'. Nobody has to ask whose turn it
+        // is, which in some games means to look for a move first.
+        let moves = game.count_moves();
+        return if moves > 0 { moves } else { game.count_rolls() };
+    }
     let mut nodes = 0u64;
-    match game.turn() {
-        Turn::Player(_) if depth == 1 => nodes = game.count_moves(),
-        Turn::Chance if depth == 1 => nodes = game.count_rolls(),
-        Turn::Player(_) => {
-            let _ = game.visit_moves(|m| {
-                let mut child = game.clone();
-                child.play_unchecked(m);
-                nodes = nodes.saturating_add(perft(&child, depth - 1));
-                ControlFlow::Continue(())
-            });
-        }
-        Turn::Chance => {
-            let _ = game.visit_rolls(|roll, _| {
-                let mut child = game.clone();
-                child.resolve_unchecked(roll);
-                nodes = nodes.saturating_add(perft(&child, depth - 1));
-                ControlFlow::Continue(())
-            });
-        }
-        Turn::Over(_) => {}
+    let _ = game.visit_moves(|m| {
+        let mut child = game.clone();
+        child.play_unchecked(m);
+        nodes = nodes.saturating_add(perft(&child, depth - 1));
+        ControlFlow::Continue(())
+    });
+    if nodes == 0 {
+        let _ = game.visit_rolls(|roll, _| {
+            let mut child = game.clone();
+            child.resolve_unchecked(roll);
+            nodes = nodes.saturating_add(perft(&child, depth - 1));
+            ControlFlow::Continue(())
+        });
     }
     nodes
 }

@@ -198,11 +198,9 @@ pub fn visit_steps<G: Chance>(
     game: &G,
     mut visit: impl FnMut(StepOf<G>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    match game.turn() {
-        Turn::Player(_) => game.visit_moves(|m| visit(Step::Move(m))),
-        Turn::Chance => game.visit_rolls(|roll, _| visit(Step::Roll(roll))),
-        Turn::Over(_) => ControlFlow::Continue(()),
-    }
+    // There are no moves on chance's turn and no rolls on a player's.
+    game.visit_moves(|m| visit(Step::Move(m)))?;
+    game.visit_rolls(|roll, _| visit(Step::Roll(roll)))
 }
 
 /// Lists every step that can be played, in the order in which the game visits them.

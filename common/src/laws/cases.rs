@@ -161,7 +161,8 @@ fn env_number(name: &str) -> Option<u64> {
 
 /// A runner that does the same every time, as long as the seed is the same.
 pub(super) fn new_runner(cases: u32, seed: u64) -> TestRunner {
-    let config = Config { cases, failure_persistence: None, ..Config::default() };
+    let config =
+        Config { cases, failure_persistence: None, max_shrink_iters: 4096, ..Config::default() };
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &bytes))

@@ -124,8 +124,9 @@ impl<G: Notation> Symmetry<G> {
         hold!(
             law(),
             image.turn() == self.turn(game.turn()),
-            "the turn is {:?}, but {:?} in the image `{there}`",
+            "the turn {:?} is to be {:?} in the image `{there}`, but is {:?}",
             game.turn(),
+            self.turn(game.turn()),
             image.turn()
         );
         let sorted = |mut list: Vec<G::Move>| {

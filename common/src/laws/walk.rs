@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::string::ToString;
 use std::vec::Vec;
 
@@ -32,15 +33,18 @@ impl<G: Notation> Pool<G> {
     pub(super) fn gather(starts: &[Start<G::Options>], plies: usize) -> Self {
         let (mut all_moves, mut all_rolls) = (BTreeSet::new(), BTreeSet::new());
         for (seed, start) in (0..).zip(starts) {
-            let Ok(mut game) = start.begin::<G>() else { continue };
-            let mut rng = ChaCha8Rng::seed_from_u64(seed);
-            for _ in 0..plies {
-                all_moves.extend(moves(&game));
-                all_rolls.extend(rolls(&game).into_iter().map(|(roll, _)| roll));
-                if playout(&mut game, &mut rng, 1) == 0 {
-                    break;
+            // A panic here ends the gathering; the walks will run into it and tell how.
+            let _ = catch_unwind(AssertUnwindSafe(|| {
+                let Ok(mut game) = start.begin::<G>() else { return };
+                let mut rng = ChaCha8Rng::seed_from_u64(seed);
+                for _ in 0..plies {
+                    all_moves.extend(moves(&game));
+                    all_rolls.extend(rolls(&game).into_iter().map(|(roll, _)| roll));
+                    if playout(&mut game, &mut rng, 1) == 0 {
+                        break;
+                    }
                 }
-            }
+            }));
         }
         Pool { moves: thin(all_moves, Self::MOST), rolls: thin(all_rolls, Self::MOST), from: 0 }
     }
@@ -116,7 +120,7 @@ pub(super) fn walk<G: Notation>(
     if game.state().turn().is_over() {
         report.finished += 1;
     }
-    check_bound(suite, game.state(), &game, case)?;
+    check_bound(suite, game.state(), case, path)?;
     Ok(report)
 }
 
@@ -181,14 +185,14 @@ fn check_perft<G: Notation>(game: &G) -> Checked {
 fn check_bound<G: Notation>(
     suite: &Suite<G>,
     game: &G,
-    history: &History<G>,
     case: &Case<G::Options>,
+    path: &RefCell<Path>,
 ) -> Checked {
     let Some(bound) = suite.bound() else { return Ok(()) };
-    let played = history.steps().count() as u64;
     let mut game = game.clone();
     let mut rng = ChaCha8Rng::seed_from_u64(case.seed);
-    let mut plies = played;
+    let mut plies = path.borrow().steps.len() as u64;
+    hold!(Law::Bounded, plies <= bound, "the game ends after {plies} plies only");
     while let Some(step) = crate::sample_step(&game, &mut rng) {
         hold!(
             Law::Bounded,
@@ -197,6 +201,7 @@ fn check_bound<G: Notation>(
             text_of(&game)?
         );
         play_step_unchecked(&mut game, step);
+        path.borrow_mut().steps.push(step.to_string());
         plies += 1;
     }
     Ok(())

@@ -42,7 +42,7 @@ const UNFINISHED: &str = "unfinished";
 /// first: Ada
 /// date: 2026-11-29
 ///
-/// dice 7, run a, dice 12, run a, dice 11, run b, dice 4, run b, dice 8, run a
+/// dice 12, run a, dice 7, run a, dice 12, run b
 /// ```
 ///
 /// The first line bears the version of the format. Then come headers, `name: value`, one a line.
