@@ -86,7 +86,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 }
             }
             if let Some(safety) = &safety {
-                let exempt = self.captures(side, kind, from, to, with_goal, their_goal);
+                let exempt = (to | with_goal) & their_goal;
                 to = self.safe_to_leave(side, safety, kind, from, to - exempt) | to & exempt;
                 let free_to_carry = with_goal & (exempt | crown);
                 let carried = with_goal - free_to_carry;
@@ -95,20 +95,6 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             visit(Destinations { kind, from, to, with_goal })?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// The ends that capture the Goal.
-    #[inline(always)]
-    fn captures(
-        &self,
-        _side: Side,
-        _kind: Kind,
-        _from: Cell<B>,
-        to: CellSet<B>,
-        with_goal: CellSet<B>,
-        their_goal: CellSet<B>,
-    ) -> CellSet<B> {
-        (to | with_goal) & their_goal
     }
 
     /// The cells where a side's Goal may come to rest with a piece other than the Blockader, as

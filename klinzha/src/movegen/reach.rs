@@ -58,7 +58,8 @@ fn swift<B: Board>(from: Cell<B>, pass: CellSet<B>) -> CellSet<B> {
     let two = open.neighbours();
     let two_open = (two & pass) - from.into();
     let three = two_open.neighbours();
-    let four = (three & pass).neighbours();
+    // Neighbours of the start have been walked on from already.
+    let four = ((three - one) & pass).neighbours();
     let far = (two | three | four) - one - from.into();
     if !B::IS_TETRAHEDRAL {
         // The shortest cycle has six cells: no neighbour can be reached by a detour of three.

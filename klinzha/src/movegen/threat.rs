@@ -2,6 +2,7 @@
 
 use crate::extras::Extras;
 use crate::movegen::reach;
+use crate::options::GoalTransfer;
 use crate::position::ARMY;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
 
@@ -18,6 +19,32 @@ pub(crate) struct Scene<B: Board> {
 
 /// Pieces of an army, a bit for each place.
 pub(crate) type Slots = u16;
+
+/// The cells from which a path of one, two, three or four steps leads to a Goal.
+#[derive(Clone, Copy)]
+struct Rings<B: Board> {
+    pass: CellSet<B>,
+    one: CellSet<B>,
+    two: CellSet<B>,
+    three: CellSet<B>,
+    four: CellSet<B>,
+}
+
+impl<B: Board> Rings<B> {
+    #[inline(always)]
+    fn around(scene: &Scene<B>) -> Rings<B> {
+        let pass = CellSet::all() - (scene.own | scene.enemy | scene.goal.into());
+        // A path that ends on a Blockader may go through its zone (K12.4).
+        let guarded = scene.own_blockader == Some(scene.goal);
+        let pass = if guarded { pass } else { pass - scene.zone };
+        let one = scene.goal.neighbours();
+        let two = (one & pass).neighbours();
+        let three = (two & pass).neighbours();
+        // What is one step away again has been followed already.
+        let four = ((three - one) & pass).neighbours() | two;
+        Rings { pass, one, two, three, four }
+    }
+}
 
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// The board as it is, for a side whose Goal is on the board.
@@ -45,38 +72,31 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// from the Goal.
     #[inline(always)]
     pub(crate) fn threats(&self, side: Side, scene: &Scene<B>) -> Slots {
+        self.threats_within(side, scene, &Rings::around(scene))
+    }
+
+    #[inline(always)]
+    fn threats_within(&self, side: Side, scene: &Scene<B>, rings: &Rings<B>) -> Slots {
         let goal = CellSet::from(scene.goal);
+        let landing = CellSet(B::flight(scene.goal.number()));
+        let &Rings { pass, one, two, three, four } = rings;
+        if !(one | two | three | four | landing).meets(scene.enemy) {
+            return 0;
+        }
         // Neutral ground protects a piece, and with it the Goal, but no Goal that lies alone (K9.2).
         if (self.neutral() & scene.own).meets(goal) {
             return 0;
         }
-        let army = self.position.army(!side);
-        let blockader_guards = scene.own_blockader == Some(scene.goal);
-        let pass = CellSet::all() - (scene.own | scene.enemy | goal);
-        // A path that ends on a Blockader may go through its zone (K12.4).
-        let pass = if blockader_guards { pass } else { pass - scene.zone };
-        let one = scene.goal.neighbours();
-        let two = (one & pass).neighbours();
-        let three = (two & pass).neighbours();
-        let four = (three & pass).neighbours();
-        let landing = CellSet(B::flight(scene.goal.number()));
-        if !(one | two | three | four | landing).meets(scene.enemy) {
+        if scene.zone.meets(goal) && scene.own_blockader != Some(scene.goal) {
             return 0;
         }
-        if scene.zone.meets(goal) && !blockader_guards {
-            return 0;
-        }
-        let awake = |slot: usize| {
-            !E::IS_FULL
-                || self.extras.kinta().is_none_or(|kinta| !kinta.lost_turn_ahead(!side, slot))
-        };
         let mut found = 0;
-        for (slot, &index) in army.iter().enumerate() {
+        for (slot, &index) in self.position.army(!side).iter().enumerate() {
             if index == B::NONE {
                 continue;
             }
             let cell = Cell(index);
-            if !scene.enemy.contains(cell) || !awake(slot) {
+            if !scene.enemy.contains(cell) || self.sleeps_through(!side, slot) {
                 continue;
             }
             let comes = match Kind::BY_SLOT[slot] {
@@ -85,8 +105,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                     (one | two | three).contains(cell)
                         && reach(Kind::Lancer, scene.goal, pass, false).contains(cell)
                 }
-                // Turned round, a path of three steps that would end beside its start meets the
-                // enemy there: it is no detour that turns back, since its cells are free.
+                // Read backwards: an enemy beside the Goal that is found again after three steps
+                // has a real detour, since a path that turns back would step on the enemy.
                 Kind::Swift => (two | three | four).contains(cell),
                 Kind::Flier => landing.contains(cell),
                 Kind::Vanguard => {
@@ -99,6 +119,12 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             }
         }
         found
+    }
+
+    /// True if a piece is paralysed in its side's next turn (K12.9).
+    #[inline(always)]
+    fn sleeps_through(&self, side: Side, slot: usize) -> bool {
+        E::IS_FULL && self.extras.kinta().is_some_and(|kinta| kinta.lost_turn_ahead(side, slot))
     }
 
     /// True if the enemy's Blockader could end on the Goal (K4.4, K4.6, K5.4).
@@ -134,12 +160,16 @@ pub(crate) struct Safety<B: Board> {
     scene: Scene<B>,
     /// The enemies that threaten the Goal now, where they need not be answered.
     standing: Slots,
-    /// Enemies that could come to threaten it if own pieces stepped aside.
-    lurking: bool,
+    /// Whether the side may leave everything as it is.
+    safe_now: bool,
     /// Whether every move has to be looked at by itself.
     one_by_one: bool,
-    /// Own pieces farther from the Goal than this cannot be in anybody's way.
-    near: CellSet<B>,
+    /// Own pieces that may be all that keeps an enemy from the Goal.
+    pivots: CellSet<B>,
+    /// Where walking enemies get to.
+    walked: CellSet<B>,
+    /// Where enemies get to, walking or flying.
+    covered: CellSet<B>,
 }
 
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
@@ -151,27 +181,92 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         }
         let goal = self.position.goal(side)?;
         let scene = self.scene(side, goal);
-        // With every own piece and the zone out of the way, who could come?
-        let bare = Scene { own: CellSet::EMPTY, zone: CellSet::EMPTY, ..scene };
-        let anybody = self.threats(side, &bare);
-        let now = if anybody == 0 { 0 } else { self.threats(side, &scene) };
+        let rings = Rings::around(&scene);
+        let now = self.threats_within(side, &scene, &rings);
         let standing = if self.rules.must_be_safe() { 0 } else { now };
         // An enemy Blockader near the Goal depends on what stands around (K4.4), and is let in or
-        // kept out by moves of any kind.
+        // kept out by moves of any kind. In Kinta a Blockader may hold the Goal.
         let blockader_near = self.rules.blockader_takes_goal()
             && self.position.blockader(!side).is_some_and(|cell| within_two(goal).contains(cell));
-        Some(Safety {
-            scene,
-            standing,
-            lurking: anybody & !now != 0,
-            one_by_one: blockader_near || now & !standing != 0,
-            near: goal.neighbours() | within_two(goal).neighbours(),
-        })
+        let safe_now = now & !standing == 0;
+        let one_by_one = E::IS_FULL && self.rules.kinta() || blockader_near || !safe_now;
+        // A piece opens a way for an enemy only if it stands at the end of a free way from the
+        // Goal and at the end of a free way from the enemy.
+        let beside_ways = scene.own & (rings.one | rings.two | rings.three);
+        let wanted = self.wanted_for_goal(side, &scene) | beside_ways;
+        let (walked, covered) = self.enemy_reach(side, &scene, wanted);
+        let pivots = (beside_ways & walked) - goal.into();
+        Some(Safety { scene, standing, safe_now, one_by_one, pivots, walked, covered })
     }
 
-    /// True if a turn in which no piece moves respects K6.
-    pub(crate) fn is_safe_now(&self, side: Side, safety: &Safety<B>) -> bool {
-        self.threats(side, &safety.scene) & !safety.standing == 0
+    /// Cells that the Goal may come to by a move, and more.
+    #[inline(always)]
+    fn wanted_for_goal(&self, side: Side, scene: &Scene<B>) -> CellSet<B> {
+        let handed = match self.rules.transfer() {
+            GoalTransfer::Adjacent => scene.goal.neighbours(),
+            GoalTransfer::Landing => CellSet::EMPTY,
+            GoalTransfer::Anywhere => CellSet::all(),
+        };
+        let carrier = self.position.slot_at(side, scene.goal).map(|slot| Kind::BY_SLOT[slot]);
+        match carrier {
+            Some(kind) if kind.may_carry() => {
+                let pass = CellSet::all() - (scene.own | scene.enemy | self.zone(!side));
+                handed | reach(kind, scene.goal, pass, self.rules.power_vanguards::<B>())
+            }
+            _ => handed,
+        }
+    }
+
+    /// The cells that enemies walk over or to, and those where they may end; only enemies that may
+    /// get to a wanted cell are looked at. Whether an end is free or taken makes no difference to whether it can be
+    /// reached, and no piece reaches its own cell, so this holds for ends that are captures, too.
+    #[inline(always)]
+    fn enemy_reach(
+        &self,
+        side: Side,
+        scene: &Scene<B>,
+        wanted: CellSet<B>,
+    ) -> (CellSet<B>, CellSet<B>) {
+        let pass = CellSet::all() - (scene.own | scene.enemy | scene.zone);
+        let power = self.rules.power_vanguards::<B>();
+        let one = wanted | wanted.neighbours();
+        let two = one | one.neighbours();
+        let three = two | two.neighbours();
+        let (mut walked, mut covered) = (CellSet::EMPTY, CellSet::EMPTY);
+        for slot in 0..ARMY - 1 {
+            let Some(cell) = self.position.cell(!side, slot) else { continue };
+            if self.sleeps_through(!side, slot) {
+                continue;
+            }
+            let kind = Kind::BY_SLOT[slot];
+            let near = match kind {
+                Kind::Flier => {
+                    covered = covered | CellSet(B::flight(cell.number()));
+                    continue;
+                }
+                Kind::Vanguard if power => two,
+                Kind::Vanguard => {
+                    if one.contains(cell) {
+                        covered = covered | cell.neighbours();
+                    }
+                    continue;
+                }
+                Kind::Swift => three | three.neighbours(),
+                Kind::Fencer | Kind::Lancer | Kind::Blockader => three,
+            };
+            if near.contains(cell) {
+                let ends = reach(kind, cell, pass, power);
+                covered = covered | ends;
+                // A Swift walks through its neighbours, though it does not end there.
+                walked = walked | ends | cell.neighbours();
+            }
+        }
+        (walked, covered)
+    }
+
+    /// True if a turn that changes nothing on the board is allowed.
+    pub(crate) fn is_safe_now(&self, _side: Side, safety: &Safety<B>) -> bool {
+        safety.safe_now
     }
 
     /// Leaves out the ends that a piece may not go to with the Goal staying where it is.
@@ -184,35 +279,24 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         from: Cell<B>,
         ends: CellSet<B>,
     ) -> CellSet<B> {
-        if ends.is_empty() || !safety.lurking && !safety.one_by_one {
-            return ends;
-        }
         let scene = &safety.scene;
-        if !safety.one_by_one && kind != Kind::Blockader {
-            // Only a piece that stands in the way can open it, and only by leaving.
-            if !safety.near.contains(from) {
+        if !safety.one_by_one {
+            let left = if kind == Kind::Blockader {
+                // Its zone moves with it: who could come without any zone, and without any of the
+                // own pieces?
+                Scene { own: CellSet::EMPTY, zone: CellSet::EMPTY, ..*scene }
+            } else if !safety.pivots.contains(from) {
                 return ends;
-            }
-            let left = Scene { own: scene.own - from.into(), ..*scene };
-            if self.threats(side, &left) & !safety.standing == 0 {
+            } else {
+                Scene { own: scene.own - from.into(), ..*scene }
+            };
+            if ends.is_empty() || self.threats(side, &left) & !safety.standing == 0 {
                 return ends;
             }
         }
         ends.iter()
             .filter(|&to| {
-                let (zone, own_blockader) = if kind == Kind::Blockader {
-                    let zone = if scene.zone.is_empty() { scene.zone } else { to.neighbours() };
-                    (zone, Some(to))
-                } else {
-                    (scene.zone, scene.own_blockader)
-                };
-                let after = Scene {
-                    own: scene.own - from.into() | to.into(),
-                    enemy: scene.enemy - to.into(),
-                    goal: scene.goal,
-                    zone,
-                    own_blockader,
-                };
+                let after = scene_after(scene, kind, from, to, scene.goal);
                 self.threats(side, &after) & !safety.standing == 0
             })
             .collect()
@@ -232,63 +316,39 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if ends.is_empty() {
             return ends;
         }
-        if kind == Kind::Blockader {
-            // A carrying Blockader takes its zone along (K12.4).
-            return ends
-                .iter()
-                .filter(|&to| self.is_safe_at(side, safety, kind, from, to))
-                .collect();
-        }
-        ends - (self.covered(side, &safety.scene, from, ends) - self.neutral())
-    }
-
-    fn is_safe_at(
-        &self,
-        side: Side,
-        safety: &Safety<B>,
-        kind: Kind,
-        from: Cell<B>,
-        to: Cell<B>,
-    ) -> bool {
         let scene = &safety.scene;
-        let own_blockader = if kind == Kind::Blockader { Some(to) } else { scene.own_blockader };
-        let after = Scene {
-            own: scene.own - from.into() | to.into(),
-            enemy: scene.enemy - to.into(),
-            goal: to,
-            zone: if kind == Kind::Blockader && !scene.zone.is_empty() {
-                to.neighbours()
-            } else {
-                scene.zone
-            },
-            own_blockader,
-        };
-        self.threats(side, &after) == 0
-    }
-
-    /// The cells of `wanted` where some enemy could end a move once `from` is free. Whether an
-    /// end is free or taken makes no difference to whether it can be reached, and no piece
-    /// reaches its own cell, so this holds for captures too.
-    #[inline(always)]
-    fn covered(
-        &self,
-        side: Side,
-        scene: &Scene<B>,
-        from: Cell<B>,
-        wanted: CellSet<B>,
-    ) -> CellSet<B> {
-        let taken = scene.own - from.into() | scene.enemy;
-        let pass = CellSet::all() - taken - scene.zone;
-        let mut covered = CellSet::EMPTY;
-        for slot in 0..ARMY - 1 {
-            let Some(cell) = self.position.cell(!side, slot) else { continue };
-            let awake = !E::IS_FULL
-                || self.extras.kinta().is_none_or(|kinta| !kinta.lost_turn_ahead(!side, slot));
-            if awake {
-                let power = self.rules.power_vanguards::<B>();
-                covered = covered | reach(Kind::BY_SLOT[slot], cell, pass, power);
-            }
+        if E::IS_FULL && self.rules.kinta() {
+            let safe =
+                |&to: &Cell<B>| self.threats(side, &scene_after(scene, kind, from, to, to)) == 0;
+            return ends.iter().filter(safe).collect();
         }
-        covered & wanted
+        let mut covered = safety.covered;
+        if safety.walked.contains(from) {
+            // The piece may be in somebody's way: without it, they get farther.
+            let left = Scene { own: scene.own - from.into(), ..*scene };
+            covered = self.enemy_reach(side, &left, ends).1;
+        }
+        // On neutral ground the carrier protects the Goal (K9.2).
+        ends - (covered - self.neutral())
+    }
+}
+
+/// The board after a move of an own piece.
+#[inline(always)]
+fn scene_after<B: Board>(
+    scene: &Scene<B>,
+    kind: Kind,
+    from: Cell<B>,
+    to: Cell<B>,
+    goal: Cell<B>,
+) -> Scene<B> {
+    let moves_zone = kind == Kind::Blockader;
+    Scene {
+        own: scene.own - from.into() | to.into(),
+        enemy: scene.enemy - to.into(),
+        goal,
+        // One that projects no zone does not move.
+        zone: if moves_zone { to.neighbours() } else { scene.zone },
+        own_blockader: if moves_zone { Some(to) } else { scene.own_blockader },
     }
 }
