@@ -16,6 +16,31 @@ use crate::Turn;
 ///
 /// A value is one state of one game, with the options it is played under. Cloning it is how a
 /// search tries things.
+///
+/// # Examples
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use tabletop_rules::toys::{Nim, Seat};
+/// use tabletop_rules::{Game, Notation, Turn};
+///
+/// let mut nim = Nim::start(&"heaps 1-0-2".parse()?)?;
+/// assert_eq!(nim.turn(), Turn::Player(Seat::First));
+///
+/// let mut moves = Vec::new();
+/// let _ = nim.visit_moves(|m| {
+///     moves.push(m.to_string());
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(moves, ["a1", "c1", "c2"]);
+/// assert_eq!(nim.count_moves(), 3);
+///
+/// assert!(nim.check("b1".parse()?).is_err());
+/// nim.play("c2".parse()?)?;
+/// nim.play_unchecked("a1".parse()?);
+/// assert!(nim.turn().is_over());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Game: Clone + Eq {
     /// Who plays.
     type Player: Copy + Eq + Hash + Debug + Display;
@@ -82,6 +107,31 @@ pub trait Game: Clone + Eq {
 ///
 /// Every tool works with this trait, so that dice are never forgotten. A game without chance
 /// says so in one line: `impl Chance for MyGame { type Roll = NoRoll; }`.
+///
+/// # Examples
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use tabletop_rules::toys::Race;
+/// use tabletop_rules::{Chance, Notation};
+///
+/// let mut race = Race::start(&Default::default())?;
+/// assert_eq!((race.count_rolls(), race.roll_total()), (11, 36));
+///
+/// // The chance of a seven.
+/// let mut seven = 0;
+/// let _ = race.visit_rolls(|roll, weight| {
+///     if roll.sum() == 7 {
+///         seven = weight.get();
+///     }
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(seven, 6);
+///
+/// race.resolve("dice 7".parse()?)?;
+/// assert!(race.resolve("dice 7".parse()?).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Chance: Game {
     /// What chance decides in one turn.
     type Roll: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err: Error>;
@@ -143,6 +193,14 @@ pub enum NotChance {
 }
 
 /// The roll of a game without chance: there is none.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::NoRoll;
+///
+/// assert_eq!("6".parse::<NoRoll>().unwrap_err().to_string(), "this game has no rolls");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NoRoll {}
 

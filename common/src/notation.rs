@@ -10,6 +10,23 @@ use crate::Chance;
 ///
 /// Texts are what records, tests and other programs share. A position text does not say under
 /// which options it is played, so reading one needs them.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::toys::Nim;
+/// use tabletop_rules::Notation;
+///
+/// let options = "misere".parse()?;
+/// let nim = Nim::from_text(&options, "1-0-2 second")?;
+/// assert_eq!(nim.options(), options);
+///
+/// let mut text = String::new();
+/// nim.write_text(&mut text)?;
+/// assert_eq!(text, "1-0-2 second");
+/// assert!(Nim::from_text(&options, "9-9-9 second").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Notation: Chance {
     /// The name of the game in records and protocols, such as `klinzha`.
     const NAME: &'static str;
