@@ -1,1 +1,1 @@
-//! Programs.
+#![doc = include_str!("../../README.md")]
