@@ -172,7 +172,8 @@ impl Model {
         if self.opts.half_spaces {
             return Ok(());
         }
-        if self.piece_in_a_zone() {
+        // K4.2: a Blockader that wakes up may have pieces next to it.
+        if self.piece_in_a_zone() && !self.opts.weapons() {
             return Err("a piece stands in an opposing zone".into());
         }
         for (&cell, piece) in &self.pieces {
@@ -189,8 +190,9 @@ impl Model {
         let sides = if self.opts.reflective { &SIDES[..1] } else { &SIDES[..] };
         for &side in sides {
             let Some(&goal) = self.goals.get(&side) else {
-                // Captured by the last move, so the side whose Goal it was is next.
-                if !self.opts.reflective && self.mover != side {
+                // Captured by the last move, so the side whose Goal it was is next; K12.5 knows
+                // another way to lose it.
+                if !self.opts.reflective && !self.kinta() && self.mover != side {
                     return Err("a Goal is missing".into());
                 }
                 continue;
@@ -218,6 +220,9 @@ impl Model {
             }
         }
         let both = SIDES.map(|s| self.goals.get(&s));
+        if !self.opts.reflective && both == [None, None] {
+            return Err("both Goals are missing".into());
+        }
         if both[0].is_some() && both[0] == both[1] {
             return Err("both Goals on one cell".into());
         }
@@ -273,7 +278,8 @@ impl Model {
         let goals = if self.opts.reflective { 1 } else { 2 };
         let lapsed = self.goals.get(&self.mover).is_some_and(|g| self.crown_area().contains(g));
         if self.goals.len() < goals {
-            self.result = Some((Some(self.mover.other()), "goal captured"));
+            let kept = self.goals.keys().next().copied();
+            self.result = Some((kept.or(Some(self.mover.other())), "goal captured"));
         } else if lapsed {
             self.result = Some((Some(self.mover), "crown"));
         } else {
