@@ -31,6 +31,9 @@ pub use check::{Expected, Illegal};
 pub use draft::{Draft, Fault, Faults};
 pub use extras::{Extras, Full, Lean};
 pub use game::{KlinZha, Phase, Reason};
+pub use kinta::{
+    Armed, CellName, Due, KintaField, KintaTextError, LivePiece, PendingStep, Role,
+};
 pub use movegen::Destinations;
 pub use moves::{Move, Roll};
 pub use notation::{

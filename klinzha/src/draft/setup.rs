@@ -14,7 +14,7 @@ impl<B: Board> Draft<B> {
             || self.quiet > 0
             || self.transported != [false; 2];
         let stages_fit = if options.form == Form::Reflective {
-            self.shared_stage_fits()
+            self.shared_stage_fits(options)
         } else {
             self.stage_fits(options)
         };
@@ -85,10 +85,13 @@ impl<B: Board> Draft<B> {
             }
     }
 
-    fn shared_stage_fits(&self) -> bool {
+    fn shared_stage_fits(&self, options: &Options<B>) -> bool {
         let placed = self.count(Side::Green);
         let goal = self.goals[0];
-        let held = self.pieces().any(|(_, kind, cell)| goal == Some(cell) && kind.may_carry());
+        let kinta = options.kinta.is_some();
+        let held = self.pieces().any(|(_, kind, cell)| {
+            goal == Some(cell) && (kind.may_carry() || kinta && kind == Kind::Blockader)
+        });
         self.points == [None; 2]
             && match (self.phase, self.first_placer) {
                 (Phase::Clouds | Phase::Cloud | Phase::Spindles, None) => {

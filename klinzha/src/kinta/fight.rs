@@ -41,7 +41,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     /// The main weapon of a piece in good order, if there is one.
-    fn main_weapon(&self, side: Side, slot: usize) -> Option<Weapon> {
+    pub(crate) fn main_weapon(&self, side: Side, slot: usize) -> Option<Weapon> {
         let gear = self.extras.kinta()?.gear(side, slot);
         let weapon = gear.weapon().unwrap_or(usual_weapon(Kind::BY_SLOT[slot]));
         (!gear.spent()).then_some(weapon)
@@ -146,7 +146,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     /// The cells that an attacking Flier has left; none for other kinds (K12.6).
-    fn flights_left(&self, bout: &Bout<B>) -> usize {
+    pub(crate) fn flights_left(&self, bout: &Bout<B>) -> usize {
         self.flown(bout).map_or(0, |(_, distance)| 6 - distance)
     }
 

@@ -3,6 +3,7 @@
 //! A turn may take several steps here: rolls, the Flier's choice, the step back, the swap of
 //! weapons. While a fight goes on the attacker stands on its old cell.
 
+mod access;
 mod bout;
 mod fight;
 mod gear;
@@ -12,9 +13,10 @@ mod strike;
 mod text;
 mod ways;
 
+pub use access::{Armed, Due, LivePiece, PendingStep, Role};
 pub(crate) use bout::{Bout, Need, Pending};
 pub(crate) use gear::{Gear, usual_weapon};
-pub use text::KintaTextError;
+pub use text::{CellName, KintaField, KintaTextError};
 
 use crate::position::{ARMY, Position, scramble};
 use crate::{Board, CellSet, Kind, KintaOptions, Rank, Side};

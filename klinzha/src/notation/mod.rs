@@ -58,5 +58,6 @@ mod text;
 
 pub use moves::{ParseMoveError, ParseMoveErrorKind};
 pub use position::{Field, PositionError};
+pub(crate) use reader::Reader;
 pub use rolls::{ParseRollError, ParseRollErrorKind};
 pub use text::Text;

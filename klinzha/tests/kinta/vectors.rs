@@ -66,7 +66,7 @@ fn replay<B: Board>(options: Options<B>, entry: &Value) {
 
 #[test]
 fn the_games_of_kinta_are_as_recorded() {
-    let vectors = include_str!("../testdata/klinzha-kinta.json");
+    let vectors = include_str!("../../testdata/klinzha-kinta.json");
     let vectors: Value = serde_json::from_str(vectors).unwrap();
     for entry in vectors["games"].as_array().unwrap() {
         let options = serde_json::from_value::<Options<Flat>>(entry["options"].clone()).unwrap();
