@@ -16,6 +16,7 @@ mod movegen;
 mod moves;
 pub mod notation;
 mod options;
+mod partial;
 mod piece;
 mod position;
 mod rules;
@@ -47,6 +48,7 @@ pub use options::{
     GoalTransfer, KintaOptions, Mines, OptionKey, Options, OptionsError, PRESETS,
     ParseOptionsError, ParseWordError, PlacementOrder, Rank, Stats,
 };
+pub use partial::{Button, Buttons, Clicks, Next, NextChars, Partial, Wrong};
 pub use piece::{Kind, ParseKindError};
 pub use side::{ParseSideError, Side};
 pub use weapon::Weapon;

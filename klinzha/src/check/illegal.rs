@@ -9,10 +9,10 @@ use crate::{Board, Cell, Expected, Flat, Kind, Phase, Point};
 /// the whole board, so in a hidden game (K11) it is for the arbiter, not for a player.
 ///
 /// ```
-/// use klinzha::{Cell, Illegal, Kind, KlinZha, Options};
+/// use klinzha::{Cell, Flat, Illegal, Kind, KlinZha, Options};
 ///
 /// let text = "FA19,LC28,fI11,lI22 A19/I11 green - - - 0 -";
-/// let game = KlinZha::from_text(Options::open(), text)?;
+/// let game = KlinZha::<Flat>::from_text(Options::open(), text)?;
 /// let reason = game.check("C28-E37".parse()?).unwrap_err();
 /// let (from, to) = (Cell::C28, Cell::E37);
 /// assert_eq!(reason, Illegal::NotStraight { kind: Kind::Lancer, from, to });
@@ -141,6 +141,12 @@ pub enum Illegal<B: Board = Flat> {
     PlacedThreat {
         /// The threatening piece, which may be the new one.
         by: Cell<B>,
+    },
+    /// There is nowhere to place a piece of the kind, though one is left.
+    #[error("there is no place for a {kind} now: place another piece (K8.3)")]
+    NoPlace {
+        /// The kind.
+        kind: Kind,
     },
     /// The Goal is put where no own piece stands.
     #[error(
@@ -465,6 +471,12 @@ pub enum Illegal<B: Board = Flat> {
         /// What stands there.
         kind: Kind,
     },
+    /// There is nowhere to bring the Goal.
+    #[error("the Goal on {cell} cannot be transported anywhere now: move a piece (K9.5)")]
+    TransportStuck {
+        /// Where the Goal lies.
+        cell: Cell<B>,
+    },
     /// The transport goes too far, or nowhere.
     #[error("a Goal transport goes one to three steps, and {to} is not so far from {from} (K9.5)")]
     TransportDistance {
@@ -549,77 +561,5 @@ fn roll(phase: Phase) -> &'static str {
         Phase::Cloud => ": the next clouded cell (K9.2)",
         Phase::Spindles => ": the spindles of both sides (K8.1)",
         _ => ", in a fight (K12.3)",
-    }
-}
-
-impl<B: Board> Illegal<B> {
-    /// Returns the number of the rule that the move breaks, as in the message.
-    ///
-    /// ```
-    /// use klinzha::{Flat, Illegal, KlinZha, Options};
-    ///
-    /// let game = KlinZha::new(Options::open())?;
-    /// let reason = game.check("first".parse()?).unwrap_err();
-    /// assert_eq!(reason.to_string(), "first comes a roll: the spindles of both sides (K8.1)");
-    /// assert_eq!(reason.rule(), "K8.1");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub const fn rule(&self) -> &'static str {
-        match self {
-            Illegal::Over { .. } => "K7",
-            Illegal::RollDue { phase: Phase::Clouds | Phase::Cloud } => "K9.2",
-            Illegal::RollDue { phase: Phase::Spindles } => "K8.1",
-            Illegal::RollDue { .. } => "K12.3",
-            Illegal::NotNow { expected } => expected.rule(),
-            Illegal::NoneLeft { .. } | Illegal::OutOfRange { .. } => "K2",
-            Illegal::NoPiece { .. }
-            | Illegal::NotYours { .. }
-            | Illegal::Stuck { .. }
-            | Illegal::SameCell { .. }
-            | Illegal::NotLegal => "K3.1",
-            Illegal::Blocked { .. } => "K3.2",
-            Illegal::OwnPiece { .. } | Illegal::Untouchable { .. } => "K3.3",
-            Illegal::NotStraight { .. } => "K3.5",
-            Illegal::BlockaderOnGoal { .. } => "K3.6",
-            Illegal::ThroughZone { .. } | Illegal::InZone { .. } => "K4.2",
-            Illegal::BesidePiece { .. } | Illegal::ZonesMeet { .. } => "K4.4",
-            Illegal::BlockaderKills { .. } | Illegal::BlockaderTakesGoal { .. } => "K4.6",
-            Illegal::MayNotCarry { .. } | Illegal::StuckWithGoal { .. } => "K5.1",
-            Illegal::GoalThere { .. } => "K5.2",
-            Illegal::NoTransfer { .. } | Illegal::GoalNotNear { .. } => "K5.3",
-            Illegal::BesideGoal { .. } | Illegal::GoalInZone { .. } => "K5.4",
-            Illegal::NewDanger { .. } | Illegal::NotSafe { .. } => "K6.2",
-            Illegal::PointTaken { .. } => "K8.2",
-            Illegal::Occupied { .. } | Illegal::OutsidePoint { .. } | Illegal::HalfSpace { .. } => {
-                "K8.3"
-            }
-            Illegal::PlacedZonesMeet { .. } => "K8.4",
-            Illegal::GoalNotOnPiece { .. }
-            | Illegal::GoalNotOnCarrier { .. }
-            | Illegal::GoalThreatened { .. } => "K8.5",
-            Illegal::GoalSealed { .. } => "K8.9",
-            Illegal::Marked { .. } => "K9.1",
-            Illegal::Neutral { .. } | Illegal::GoalOnNeutral { .. } => "K9.2",
-            Illegal::NoTransport
-            | Illegal::TransportUsed
-            | Illegal::TransportFrom { .. }
-            | Illegal::TransportHeld { .. }
-            | Illegal::TransportDistance { .. }
-            | Illegal::TransportTaken { .. }
-            | Illegal::TransportMarked { .. }
-            | Illegal::TransportThreatened { .. } => "K9.5",
-            Illegal::OpenKind { .. }
-            | Illegal::PlacedInZone { .. }
-            | Illegal::PlacedBeside { .. }
-            | Illegal::PlacedThreat { .. } => "K10.2",
-            Illegal::SharedTransfer { .. } => "K10.4",
-            Illegal::NotKinta => "K12.1",
-            Illegal::NoRetreat { .. } => "K12.6",
-            Illegal::NoWeapons | Illegal::NoArm { .. } => "K12.8",
-            Illegal::Paralysed { .. } | Illegal::NoStrike | Illegal::NoWayBack { .. } => "K12.9",
-            Illegal::NoMines | Illegal::NoMine => "K12.10",
-            Illegal::NoSwap => "K12.11",
-            Illegal::AttackTransfer { .. } => "K12.13",
-        }
     }
 }

@@ -6,6 +6,7 @@
 mod expected;
 mod illegal;
 mod play;
+mod rule;
 mod setup;
 
 use core::ops::ControlFlow;
@@ -28,10 +29,10 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// Returns the reason with the number of the rule.
     ///
     /// ```
-    /// use klinzha::{Cell, Illegal, KlinZha, Options};
+    /// use klinzha::{Cell, Flat, Illegal, KlinZha, Options};
     ///
     /// let text = "FA19,LC28,fI11,lI22 A19/I11 green - - - 0 -";
-    /// let game = KlinZha::from_text(Options::open(), text)?;
+    /// let game = KlinZha::<Flat>::from_text(Options::open(), text)?;
     /// assert_eq!(game.check("C28-C29".parse()?), Ok(()));
     /// let reason = game.check("I22-I23".parse()?).unwrap_err();
     /// assert_eq!(reason, Illegal::NotYours { cell: Cell::I22 });
@@ -48,10 +49,10 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// Returns what [`check`](KlinZha::check) returns; the state is then unchanged.
     ///
     /// ```
-    /// use klinzha::{KlinZha, Options, Side};
+    /// use klinzha::{Flat, KlinZha, Options, Side};
     ///
     /// let text = "FA19,LC28,fI11,lI22 A19/I11 green - - - 0 -";
-    /// let mut game = KlinZha::from_text(Options::open(), text)?;
+    /// let mut game = KlinZha::<Flat>::from_text(Options::open(), text)?;
     /// assert!(game.play("C28-E37".parse()?).is_err());
     /// assert_eq!(game.side(), Side::Green);
     /// game.play("C28-C29".parse()?)?;
@@ -144,22 +145,26 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn expected(&self) -> Option<Expected> {
-        self.turn().player()?;
-        Some(match self.phase() {
-            Phase::Clouds | Phase::Cloud | Phase::Spindles => return None,
+        self.turn().player().map(|_| self.decision())
+    }
+
+    /// The decision that is due in a player's turn.
+    fn decision(&self) -> Expected {
+        match self.phase() {
             Phase::Choose => Expected::Choice,
             Phase::Point => Expected::Point,
             Phase::Place => Expected::Place,
             Phase::Goal => Expected::Goal,
             Phase::Open => Expected::Open,
             Phase::Arm => Expected::Arm,
-            Phase::Play => self.expected_in_play(),
-        })
+            // The first three are chance's.
+            Phase::Clouds | Phase::Cloud | Phase::Spindles | Phase::Play => self.decision_in_play(),
+        }
     }
 
     /// What is pending in Kinta shows in the moves there are: the decisions within a turn never
     /// mix with those that begin one.
-    fn expected_in_play(&self) -> Expected {
+    fn decision_in_play(&self) -> Expected {
         let mut expected = Expected::Move;
         if self.extras.kinta().is_some_and(|kinta| kinta.is_pending()) {
             let _ = self.visit_moves(|m| {
@@ -177,10 +182,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let expected = match self.turn() {
             Turn::Over(outcome) => return Illegal::Over { reason: outcome.reason },
             Turn::Chance => return Illegal::RollDue { phase: self.phase() },
-            Turn::Player(_) => match self.expected() {
-                Some(expected) => expected,
-                None => return Illegal::NotLegal,
-            },
+            Turn::Player(_) => self.decision(),
         };
         if let Some(reason) = self.unknown_here(m) {
             return reason;
@@ -215,6 +217,12 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             Move::Swap => Illegal::NoSwap,
             Move::First | Move::Second | Move::Fight | Move::Keep => Illegal::NotLegal,
         }
+    }
+
+    /// Why a move of this form cannot be an answer now, whatever its cells.
+    pub(crate) fn misplaced(&self, m: Move<B>, expected: Expected) -> Option<Illegal<B>> {
+        let not_now = expected != expected_by(m);
+        self.unknown_here(m).or(not_now.then_some(Illegal::NotNow { expected }))
     }
 
     /// Why a move could never be made in this game, whatever the state.

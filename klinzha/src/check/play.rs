@@ -247,7 +247,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             let standing = if old { self.threats(side, &now) } else { 0 };
             let leads = kind == Kind::Blockader;
             let after = Scene {
-                own: now.own - from.into() | to.into(),
+                own: (now.own - from.into()) | to.into(),
                 enemy: now.enemy - to.into(),
                 goal,
                 zone: if leads && !now.zone.is_empty() { to.neighbours() } else { now.zone },

@@ -240,7 +240,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                     }
                 }
             }
-            Phase::Play if self.turn().is_chance() => {
+            Phase::Play if self.rules.kinta() && self.turn().is_chance() => {
                 for pips in 1..=6 {
                     visit(Roll::Spindle(pips), ONE)?;
                 }
@@ -255,7 +255,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         match self.phase() {
             Phase::Clouds | Phase::Spindles => 36,
             Phase::Cloud => (B::CELLS - self.clouds().len()) as u64,
-            Phase::Play if self.turn().is_chance() => 6,
+            Phase::Play if self.rules.kinta() && self.turn().is_chance() => 6,
             _ => 0,
         }
     }
