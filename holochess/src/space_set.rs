@@ -113,6 +113,16 @@ impl SpaceSet {
         SpaceSet(left).first()
     }
 
+    /// Returns the union, as `|` does, in constants too.
+    pub(crate) const fn with(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(self.0 | other.0)
+    }
+
+    /// Returns the set if the condition holds, else no space; without a branch.
+    pub(crate) const fn if_true(self, condition: bool) -> SpaceSet {
+        SpaceSet(self.0 & (condition as u32).wrapping_neg())
+    }
+
     /// Adds a space.
     pub const fn insert(&mut self, space: Space) {
         self.0 |= 1 << space as u32;

@@ -53,7 +53,7 @@ impl Courtier {
 
     /// Returns where a side's King stands; `None` once it is captured.
     pub const fn king(&self, side: Side) -> Option<Space> {
-        self.kings[side as usize]
+        self.kings[side as usize].first()
     }
 
     /// Returns the part of the game that is going on.
@@ -210,9 +210,9 @@ impl Game for Courtier {
         let mut hash = crate::hash::Mixer::new();
         let [blue, red] = self.spaces;
         hash.add(u64::from(blue.bits()) << 32 | u64::from(red.bits()));
-        let king = |king: Option<Space>| king.map_or(25, |space| space as u64);
-        let [blue, red] = self.kings.map(king);
-        hash.add(blue << 7 | red << 2 | (self.side as u64) << 1 | u64::from(self.coin_due));
+        let [blue, red] = self.kings;
+        hash.add(u64::from(blue.bits()) << 32 | u64::from(red.bits()));
+        hash.add((self.side as u64) << 1 | u64::from(self.coin_due));
         hash.finish()
     }
 
@@ -226,14 +226,14 @@ impl Chance for Courtier {
 
     fn visit_rolls(
         &self,
-        mut visit: impl FnMut(Roll, NonZeroU64) -> ControlFlow<()>,
+        visit: impl FnMut(Roll, NonZeroU64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.rolls().try_for_each(|roll| visit(roll, NonZeroU64::MIN))
+        self.visit_rolls(visit)
     }
 
     #[inline]
     fn count_rolls(&self) -> u64 {
-        if self.coin_due { 2 } else { 0 }
+        self.count_rolls()
     }
 
     fn roll_total(&self) -> u64 {

@@ -1,5 +1,6 @@
 //! States of Courtier: turns, moves and endings.
 
+use core::num::NonZeroU64;
 use core::ops::ControlFlow;
 
 use tabletop_rules::{NotChance, Outcome, Turn};
@@ -40,7 +41,8 @@ pub enum Piece {
 pub struct Courtier {
     /// All pieces of each side, the King among them.
     pub(super) spaces: [SpaceSet; 2],
-    pub(super) kings: [Option<Space>; 2],
+    /// The King of each side, while it is there; as a set, so that moving it takes no branch.
+    pub(super) kings: [SpaceSet; 2],
     pub(super) quiet: u32,
     pub(super) side: Side,
     pub(super) coin_due: bool,
@@ -77,7 +79,7 @@ impl Courtier {
             Phase::Play { side, quiet } => (side, quiet, false),
         };
         let spaces = Side::ALL.map(|side| setup.spaces(side));
-        let kings = [setup.kings.blue, setup.kings.red];
+        let kings = [setup.kings.blue, setup.kings.red].map(|king| king.into_iter().collect());
         Courtier { spaces, kings, quiet, side, coin_due, options }
     }
 
@@ -85,12 +87,8 @@ impl Courtier {
     pub fn to_setup(&self) -> Setup {
         let mut setup = Setup::empty();
         for side in Side::ALL {
-            let king = self.kings[side as usize];
-            setup.kings[side] = king;
-            setup.guards[side] = match king {
-                Some(space) => self.spaces[side as usize].without(space),
-                None => self.spaces[side as usize],
-            };
+            setup.kings[side] = self.king(side);
+            setup.guards[side] = self.spaces[side as usize] - self.kings[side as usize];
         }
         setup.phase = if self.coin_due {
             Phase::Coin
@@ -118,7 +116,7 @@ impl Courtier {
         }
         let over = |winner, reason| Turn::Over(Outcome { winner, reason });
         let no_move = self.options.no_move != NoMove::Pass && !self.has_move();
-        match self.kings {
+        match self.kings.map(SpaceSet::first) {
             [None, None] => over(None, Reason::BothKingsCaptured),
             [Some(_), None] => over(Some(Side::Blue), Reason::KingCaptured),
             [None, Some(_)] => over(Some(Side::Red), Reason::KingCaptured),
@@ -151,8 +149,8 @@ impl Courtier {
     #[inline]
     pub(super) fn is_move_due(&self) -> bool {
         !self.coin_due
-            && self.kings[0].is_some()
-            && self.kings[1].is_some()
+            && !self.kings[0].is_empty()
+            && !self.kings[1].is_empty()
             && !self.are_kings_bare()
             && !self.is_quiet_limit_reached()
     }
@@ -201,10 +199,9 @@ impl Courtier {
     #[inline]
     fn step(&mut self, from: Space, to: Space) {
         let own = self.side as usize;
-        self.spaces[own] ^= SpaceSet::of(from) | SpaceSet::of(to);
-        if self.kings[own] == Some(from) {
-            self.kings[own] = Some(to);
-        }
+        let both = SpaceSet::of(from) | SpaceSet::of(to);
+        self.spaces[own] ^= both;
+        self.kings[own] ^= both.if_true(self.kings[own].contains(from));
     }
 
     #[inline]
@@ -225,24 +222,45 @@ impl Courtier {
         let lost = endangered && is_between(to, self.spaces[enemy]);
         if lost {
             self.spaces[own].remove(to);
-            if self.kings[own] == Some(to) {
-                self.kings[own] = None;
-            }
+            self.kings[own].remove(to);
         }
-        if !captured.is_empty() {
-            self.spaces[enemy] = self.spaces[enemy] - captured;
-            if self.kings[enemy].is_some_and(|king| captured.contains(king)) {
-                self.kings[enemy] = None;
-            }
-        }
+        self.spaces[enemy] = self.spaces[enemy] - captured;
+        self.kings[enemy] = self.kings[enemy] - captured;
         let quiet = captured.is_empty() && !lost;
         self.end_turn(if quiet { self.quiet.saturating_add(1) } else { 0 });
     }
 
-    /// Returns the possible rolls: those of the coin, if it is due.
-    pub fn rolls(&self) -> impl Iterator<Item = Roll> + use<> {
-        let sides = if self.coin_due { Side::ALL.as_slice() } else { &[] };
-        sides.iter().map(|&side| Roll::Coin(side))
+    /// Calls `visit` with each possible roll once and its weight, until it breaks: those of the
+    /// coin, if it is due.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use holochess::Courtier;
+    ///
+    /// let mut rolls = Vec::new();
+    /// let _ = Courtier::new("first=coin".parse()?).visit_rolls(|roll, weight| {
+    ///     rolls.push((roll.to_string(), weight.get()));
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(rolls, [("coin blue".into(), 1), ("coin red".into(), 1)]);
+    /// # Ok::<(), holochess::ParseOptionsError>(())
+    /// ```
+    pub fn visit_rolls(
+        &self,
+        mut visit: impl FnMut(Roll, NonZeroU64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.coin_due {
+            for side in Side::ALL {
+                visit(Roll::Coin(side), NonZeroU64::MIN)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Counts the possible rolls, each of weight 1.
+    #[inline]
+    pub const fn count_rolls(&self) -> u64 {
+        if self.coin_due { 2 } else { 0 }
     }
 
     /// Goes on with a roll.
@@ -440,7 +458,7 @@ impl Courtier {
     pub fn piece_at(&self, space: Space) -> Option<(Side, Piece)> {
         let side =
             Side::ALL.into_iter().find(|&side| self.spaces[side as usize].contains(space))?;
-        let is_king = self.kings[side as usize] == Some(space);
+        let is_king = self.kings[side as usize].contains(space);
         Some((side, if is_king { Piece::King } else { Piece::Guard }))
     }
 }

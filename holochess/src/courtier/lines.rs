@@ -80,16 +80,29 @@ pub(super) fn captured(to: Space, own: SpaceSet, enemy: SpaceSet) -> SpaceSet {
     captured
 }
 
+/// The ends of the lines with each space but the centre in the middle; an outer space has one line,
+/// which is there twice.
+const ENDS: [[SpaceSet; 2]; Space::COUNT] = {
+    let mut table = [[SpaceSet::ALL; 2]; Space::COUNT];
+    let mut i = 1;
+    while i < Space::COUNT {
+        let space = SpaceSet::of(Space::ALL[i]);
+        let round = space.clockwise().with(space.counter_clockwise());
+        let ray = space.across().with(SpaceSet::of(Space::C));
+        table[i] = [round, if i <= 12 { ray } else { round }];
+        i += 1;
+    }
+    table
+};
+
 /// Says whether a space is in the middle of a line between two enemies (C8).
 #[inline]
 pub(super) fn is_between(to: Space, enemy: SpaceSet) -> bool {
     if to == Space::C {
         return enemy.meets(enemy.opposite_inner());
     }
-    let space = SpaceSet::of(to);
-    let round = enemy.meets(space.clockwise()) && enemy.meets(space.counter_clockwise());
-    let inner = SpaceSet::INNER.contains(to);
-    round || inner && enemy.contains(Space::C) && enemy.meets(space.across())
+    let [round, ray] = ENDS[to.index()];
+    enemy & round == round || enemy & ray == ray
 }
 
 /// Returns the spaces from which two lines or more could be closed, if the moved piece came from
