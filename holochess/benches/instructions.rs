@@ -3,6 +3,8 @@
 //! `cargo bench -p holochess --features rand`, with valgrind and a gungraun-runner of the same
 //! version installed. Divide the instructions by the leaves, which are asserted.
 
+#![allow(missing_docs, reason = "the macros make public items")]
+
 use std::hint::black_box;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
