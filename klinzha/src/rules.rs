@@ -28,7 +28,7 @@ flags! {
     REFLECTIVE = 0, ALTERNATING = 1, HALF_SPACES = 2, EARLY_GOAL = 3, HONOR_SETUP = 4,
     UNRESTRICTED = 5, MUST_BE_SAFE = 6, LANDING = 7, ANYWHERE = 8, TAKES_GOAL = 9, ABLATION = 10,
     CLOUDS = 11, HIDING = 12, GOAL_ON_NEUTRAL = 13, POWER_VANGUARDS = 14, BLIND = 15,
-    CROWN = 16, CORNER = 17, KINTA = 18, GREEN_FIRST = 19, GOLD_FIRST = 20,
+    CROWN = 16, CORNER = 17, KINTA = 18, GREEN_FIRST = 19, GOLD_FIRST = 20, CARELESS = 21,
 }
 
 impl Rules {
@@ -232,8 +232,15 @@ impl Rules {
         (self.quiet_limit > 0).then_some(self.quiet_limit)
     }
 
-    /// The same rules with K6 set aside, for what a player may attempt (K11.3).
+    /// The same rules with K6 and the safety of transports set aside, for what a player may
+    /// attempt (K11.3).
+    #[cfg(feature = "alloc")]
     pub(crate) const fn without_danger(self) -> Rules {
-        Rules { flags: (self.flags | UNRESTRICTED) & !MUST_BE_SAFE, ..self }
+        Rules { flags: (self.flags | UNRESTRICTED | CARELESS) & !MUST_BE_SAFE, ..self }
+    }
+
+    /// True if a Goal may be transported to where it is threatened: only attempts are so careless.
+    pub(crate) const fn careless(self) -> bool {
+        self.is(CARELESS)
     }
 }

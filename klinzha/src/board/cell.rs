@@ -36,8 +36,11 @@ impl<B: Board> Cell<B> {
         B::number(self.0)
     }
 
-    pub(crate) fn from_index_value(index: B::Index) -> Option<Cell<B>> {
-        (index != B::NONE).then_some(Cell(index))
+    /// Which way to tell [`CellSet::step`] that cells of this colour point; cells along a path
+    /// alternate.
+    #[inline(always)]
+    pub(crate) fn steps_up(self) -> bool {
+        B::steps_up(self.number())
     }
 
     /// Calls the cells of the board, in cell order.

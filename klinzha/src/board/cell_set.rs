@@ -70,6 +70,12 @@ impl<B: Board> CellSet<B> {
         CellSet(B::spread(self.0))
     }
 
+    /// The neighbours, where all cells point the way that [`Cell::steps_up`] says of one.
+    #[inline(always)]
+    pub(crate) fn step(self, pointing_up: bool) -> CellSet<B> {
+        CellSet(B::step(self.0, pointing_up))
+    }
+
     /// Calls the cells in cell order.
     #[inline(always)]
     pub fn iter(self) -> Cells<B> {

@@ -119,6 +119,9 @@ const fn max(a: i8, b: i8) -> i8 {
 /// away from.
 const RAYS: [(usize, usize); 6] = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)];
 
+/// The place of each ray among those of a down cell, where the second edge decides the first step.
+const PLACE_OF_DOWN: [usize; 6] = [2, 4, 0, 5, 1, 3];
+
 /// How cells are numbered on a board.
 #[derive(Clone, Copy)]
 pub(crate) enum Layout {
@@ -157,7 +160,8 @@ pub(crate) struct Tables<const SPAN: usize, const WORDS: usize, const RAYS: usiz
     pub(crate) neighbours: [[u64; WORDS]; SPAN],
     /// Where a Flier lands: three to six cells along a ray (K3.5).
     pub(crate) flight: [[u64; WORDS]; SPAN],
-    /// The first three cells of each ray, for the Lancer; `u16::MAX` beyond the edge.
+    /// The first three cells of each ray, for the Lancer; `u16::MAX` beyond the edge. Rays that
+    /// share the first cell stand next to each other (K1.4).
     pub(crate) rays: [[[u16; 3]; RAYS]; SPAN],
 }
 
@@ -188,6 +192,8 @@ pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: us
         t.all = insert(t.all, n);
         let mut ray = 0;
         while ray < RAYS {
+            // On a level down cells share first steps otherwise than up cells.
+            let place = if ray < 6 && !spot.points_up() { PLACE_OF_DOWN[ray] } else { ray };
             let mut step = 1;
             let mut at = spot;
             while step <= 6 {
@@ -200,7 +206,7 @@ pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: us
                     t.neighbours[n] = insert(t.neighbours[n], reached);
                 }
                 if step <= 3 {
-                    t.rays[n][ray][step - 1] = reached as u16;
+                    t.rays[n][place][step - 1] = reached as u16;
                 }
                 if step >= 3 {
                     t.flight[n] = insert(t.flight[n], reached);

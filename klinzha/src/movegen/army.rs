@@ -11,10 +11,11 @@ use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
 
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// The sets of all own pieces, empty ones too.
-    #[inline(always)]
+    ///
+    /// The visitor is a trait object so that this, the bulk of the code, exists once a board.
     pub(crate) fn visit_own_army(
         &self,
-        visit: &mut impl FnMut(Destinations<B>) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Destinations<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let side = self.side();
         let own = self.position.occupied(side);
@@ -144,7 +145,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let crown = self.crown_area();
         let safe = ends.iter().filter(|&to| {
             let scene = Scene { goal: to, ..self.scene(side, to) };
-            crown.contains(to) || self.threats(side, &scene) == 0
+            self.rules.careless() || crown.contains(to) || self.threats(side, &scene) == 0
         });
         (Some(from), safe.collect())
     }

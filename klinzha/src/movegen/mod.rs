@@ -37,7 +37,11 @@ pub struct Destinations<B: Board = Flat> {
 impl<B: Board> Destinations<B> {
     #[inline(always)]
     fn len(&self) -> u64 {
-        (self.to.len() + self.with_goal.len()) as u64
+        let mut len = self.to.len();
+        if !self.with_goal.is_empty() {
+            len += self.with_goal.len();
+        }
+        len as u64
     }
 
     #[inline(always)]
@@ -159,7 +163,10 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
 
     /// All moves of the side to move, endings aside.
     #[inline]
-    fn generate(&self, visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub(crate) fn generate(
+        &self,
+        visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if !self.moves_are_sets() {
             return match self.phase() {
                 Phase::Play | Phase::Arm => self.generate_kinta(visit),
@@ -174,7 +181,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     #[inline(always)]
     pub(crate) fn visit_sets(
         &self,
-        visit: &mut impl FnMut(Destinations<B>) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Destinations<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if self.rules.reflective() {
             self.visit_shared_army(visit)

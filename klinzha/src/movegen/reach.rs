@@ -11,11 +11,12 @@ pub(crate) fn reach<B: Board>(
     pass: CellSet<B>,
     power_vanguards: bool,
 ) -> CellSet<B> {
+    let up = from.steps_up();
     match kind {
         Kind::Fencer => {
             let one = from.neighbours();
-            let two = (one & pass).neighbours();
-            let three = (two & pass).neighbours();
+            let two = (one & pass).step(!up);
+            let three = (two & pass).step(up);
             (one | two | three) - from.into()
         }
         Kind::Lancer => straight(from, pass),
@@ -24,7 +25,7 @@ pub(crate) fn reach<B: Board>(
         Kind::Vanguard if !power_vanguards => from.neighbours(),
         Kind::Vanguard | Kind::Blockader => {
             let one = from.neighbours();
-            (one | (one & pass).neighbours()) - from.into()
+            (one | (one & pass).step(!up)) - from.into()
         }
     }
 }
@@ -33,13 +34,30 @@ pub(crate) fn reach<B: Board>(
 #[inline(always)]
 fn straight<B: Board>(from: Cell<B>, pass: CellSet<B>) -> CellSet<B> {
     let mut ends = from.neighbours();
-    for ray in B::rays(from.number()) {
-        for step in 0..2 {
-            let (here, next) = (usize::from(ray[step]), ray[step + 1]);
-            if next == u16::MAX || !pass.contains(Cell::from_number(here)) {
-                break;
-            }
-            ends.insert(Cell::from_number(next.into()));
+    let rays = B::rays(from.number());
+    let mut add = |ray: &[u16; 3]| {
+        let [_, second, third] = *ray;
+        if second == u16::MAX {
+            return;
+        }
+        let second = Cell::from_number(second.into());
+        ends.insert(second);
+        if third != u16::MAX && pass.contains(second) {
+            ends.insert(Cell::from_number(third.into()));
+        }
+    };
+    let open = |first: u16| first != u16::MAX && pass.contains(Cell::from_number(first.into()));
+    // On a level two rays share each first step.
+    let (level, vertical) = rays.split_at(6);
+    for pair in level.chunks_exact(2) {
+        if open(pair[0][0]) {
+            add(&pair[0]);
+            add(&pair[1]);
+        }
+    }
+    for ray in vertical {
+        if open(ray[0]) {
+            add(ray);
         }
     }
     ends
@@ -53,13 +71,14 @@ fn straight<B: Board>(from: Cell<B>, pass: CellSet<B>) -> CellSet<B> {
 /// has found, with one exception: neighbours of the start, found again after three steps.
 #[inline(always)]
 fn swift<B: Board>(from: Cell<B>, pass: CellSet<B>) -> CellSet<B> {
+    let up = from.steps_up();
     let one = from.neighbours();
     let open = one & pass;
-    let two = open.neighbours();
+    let two = open.step(!up);
     let two_open = (two & pass) - from.into();
-    let three = two_open.neighbours();
+    let three = two_open.step(up);
     // Neighbours of the start have been walked on from already.
-    let four = ((three - one) & pass).neighbours();
+    let four = ((three - one) & pass).step(!up);
     let far = (two | three | four) - one - from.into();
     if !B::IS_TETRAHEDRAL {
         // The shortest cycle has six cells: no neighbour can be reached by a detour of three.

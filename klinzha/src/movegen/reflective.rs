@@ -11,7 +11,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// The sets of all pieces, empty ones too: each may be chosen as the mover's own.
     pub(crate) fn visit_shared_army(
         &self,
-        visit: &mut impl FnMut(Destinations<B>) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Destinations<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let standing = if self.rules.unrestricted() {
             None

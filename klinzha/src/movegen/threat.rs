@@ -2,8 +2,6 @@
 
 use crate::extras::Extras;
 use crate::movegen::reach;
-use crate::options::GoalTransfer;
-use crate::position::ARMY;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
 
 /// The board as it would be, seen by the side whose Goal is in question.
@@ -19,6 +17,11 @@ pub(crate) struct Scene<B: Board> {
 
 /// Pieces of an army, a bit for each place.
 pub(crate) type Slots = u16;
+
+const FENCER: usize = Kind::Fencer.slots().start;
+const LANCER: usize = Kind::Lancer.slots().start;
+const SWIFT: usize = Kind::Swift.slots().start;
+const BLOCKADER: usize = Kind::Blockader.slots().start;
 
 /// The cells from which a path of one, two, three or four steps leads to a Goal.
 #[derive(Clone, Copy)]
@@ -37,11 +40,12 @@ impl<B: Board> Rings<B> {
         // A path that ends on a Blockader may go through its zone (K12.4).
         let guarded = scene.own_blockader == Some(scene.goal);
         let pass = if guarded { pass } else { pass - scene.zone };
+        let up = scene.goal.steps_up();
         let one = scene.goal.neighbours();
-        let two = (one & pass).neighbours();
-        let three = (two & pass).neighbours();
+        let two = (one & pass).step(!up);
+        let three = (two & pass).step(up);
         // What is one step away again has been followed already.
-        let four = ((three - one) & pass).neighbours() | two;
+        let four = ((three - one) & pass).step(!up) | two;
         Rings { pass, one, two, three, four }
     }
 }
@@ -90,33 +94,36 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if scene.zone.meets(goal) && scene.own_blockader != Some(scene.goal) {
             return 0;
         }
+        let army = self.position.army(!side);
         let mut found = 0;
-        for (slot, &index) in self.position.army(!side).iter().enumerate() {
-            if index == B::NONE {
-                continue;
-            }
-            let cell = Cell(index);
-            if !scene.enemy.contains(cell) || self.sleeps_through(!side, slot) {
-                continue;
-            }
-            let comes = match Kind::BY_SLOT[slot] {
-                Kind::Fencer => (one | two | three).contains(cell),
-                Kind::Lancer => {
-                    (one | two | three).contains(cell)
-                        && reach(Kind::Lancer, scene.goal, pass, false).contains(cell)
-                }
-                // Read backwards: an enemy beside the Goal that is found again after three steps
-                // has a real detour, since a path that turns back would step on the enemy.
-                Kind::Swift => (two | three | four).contains(cell),
-                Kind::Flier => landing.contains(cell),
-                Kind::Vanguard => {
-                    one.contains(cell) || self.rules.power_vanguards::<B>() && two.contains(cell)
-                }
-                Kind::Blockader => self.blockader_takes(side, scene, cell, pass),
-            };
-            if comes {
+        let mut test = |slot: usize, comes: CellSet<B>| {
+            let index = army[slot];
+            if index != B::NONE
+                && (comes & scene.enemy).contains(Cell(index))
+                && !self.sleeps_through(!side, slot)
+            {
                 found |= 1 << slot;
             }
+        };
+        let three_steps = one | two | three;
+        test(FENCER, three_steps);
+        // Read backwards: an enemy beside the Goal that is found again after three steps has a real
+        // detour, since a path that turns back would step on the enemy.
+        test(SWIFT, two | three | four);
+        for slot in Kind::Flier.slots() {
+            test(slot, landing);
+        }
+        let vanguards = if self.rules.power_vanguards::<B>() { one | two } else { one };
+        for slot in Kind::Vanguard.slots() {
+            test(slot, vanguards);
+        }
+        let lancer = army[LANCER];
+        if lancer != B::NONE && three_steps.contains(Cell(lancer)) {
+            test(LANCER, reach(Kind::Lancer, scene.goal, pass, false));
+        }
+        let blockader = army[BLOCKADER];
+        if blockader != B::NONE && self.blockader_takes(side, scene, Cell(blockader), pass) {
+            test(BLOCKADER, CellSet::all());
         }
         found
     }
@@ -135,15 +142,15 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         from: Cell<B>,
         pass: CellSet<B>,
     ) -> bool {
+        if !self.rules.blockader_takes_goal() || scene.own.contains(scene.goal) {
+            return false;
+        }
         let beside = scene.goal.neighbours();
-        let far_enough =
-            scene.own_blockader.is_none_or(|own| !within_two(own).contains(scene.goal));
-        self.rules.blockader_takes_goal()
-            && !scene.own.contains(scene.goal)
-            && (beside | (beside & pass).neighbours()).contains(from)
+        let comes = beside | (beside & pass).neighbours();
+        comes.contains(from)
             && !beside.meets(scene.own)
-            && far_enough
             && !(beside | scene.goal.into()).meets(self.position.goal_set(!side))
+            && scene.own_blockader.is_none_or(|own| !within_two(own).contains(scene.goal))
     }
 }
 
@@ -152,6 +159,22 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
 pub(crate) fn within_two<B: Board>(cell: Cell<B>) -> CellSet<B> {
     let one = cell.neighbours();
     one | one.neighbours() | cell.into()
+}
+
+/// The most walking pieces that an army has: Fencer, Lancer, Swift and, with power, Vanguards.
+const WALKERS: usize = 6;
+
+/// Where the enemies get to.
+#[derive(Clone, Copy)]
+struct EnemyReach<B: Board> {
+    /// Places in the army of those who walk more than one step, and their ends.
+    walkers: [(usize, CellSet<B>); WALKERS],
+    /// Where some enemy ends that never has to pass anything.
+    direct: CellSet<B>,
+    /// Where some enemy ends.
+    covered: CellSet<B>,
+    /// What some enemy walks over or to.
+    walked: CellSet<B>,
 }
 
 /// What a side's moves must not do (K6.2), worked out once a position.
@@ -164,12 +187,11 @@ pub(crate) struct Safety<B: Board> {
     safe_now: bool,
     /// Whether every move has to be looked at by itself.
     one_by_one: bool,
+    /// Whether the enemy's Blockader might end on the Goal if it lay alone.
+    blockader_near: bool,
     /// Own pieces that may be all that keeps an enemy from the Goal.
     pivots: CellSet<B>,
-    /// Where walking enemies get to.
-    walked: CellSet<B>,
-    /// Where enemies get to, walking or flying.
-    covered: CellSet<B>,
+    enemies: EnemyReach<B>,
 }
 
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
@@ -184,84 +206,81 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let rings = Rings::around(&scene);
         let now = self.threats_within(side, &scene, &rings);
         let standing = if self.rules.must_be_safe() { 0 } else { now };
-        // An enemy Blockader near the Goal depends on what stands around (K4.4), and is let in or
-        // kept out by moves of any kind. In Kinta a Blockader may hold the Goal.
         let blockader_near = self.rules.blockader_takes_goal()
+            && standing & 1 << BLOCKADER == 0
             && self.position.blockader(!side).is_some_and(|cell| within_two(goal).contains(cell));
         let safe_now = now & !standing == 0;
-        let one_by_one = E::IS_FULL && self.rules.kinta() || blockader_near || !safe_now;
+        let enemies = self.enemy_reach(side, &scene);
         // A piece opens a way for an enemy only if it stands at the end of a free way from the
         // Goal and at the end of a free way from the enemy.
         let beside_ways = scene.own & (rings.one | rings.two | rings.three);
-        let wanted = self.wanted_for_goal(side, &scene) | beside_ways;
-        let (walked, covered) = self.enemy_reach(side, &scene, wanted);
-        let pivots = (beside_ways & walked) - goal.into();
-        Some(Safety { scene, standing, safe_now, one_by_one, pivots, walked, covered })
+        // Neutral ground protects the Goal no longer when its holder leaves it there (K9.2).
+        let pivots = (beside_ways & enemies.walked) - goal.into() | self.neutral() & goal.into();
+        let one_by_one = E::IS_FULL && self.rules.kinta() || !safe_now;
+        Some(Safety { scene, standing, safe_now, one_by_one, blockader_near, pivots, enemies })
     }
 
-    /// Cells that the Goal may come to by a move, and more.
+    /// Where enemies get to. Whether an end is free or taken makes no difference to whether it can
+    /// be reached, and no piece reaches its own cell, so this holds for ends that are captures, too.
     #[inline(always)]
-    fn wanted_for_goal(&self, side: Side, scene: &Scene<B>) -> CellSet<B> {
-        let handed = match self.rules.transfer() {
-            GoalTransfer::Adjacent => scene.goal.neighbours(),
-            GoalTransfer::Landing => CellSet::EMPTY,
-            GoalTransfer::Anywhere => CellSet::all(),
-        };
-        let carrier = self.position.slot_at(side, scene.goal).map(|slot| Kind::BY_SLOT[slot]);
-        match carrier {
-            Some(kind) if kind.may_carry() => {
-                let pass = CellSet::all() - (scene.own | scene.enemy | self.zone(!side));
-                handed | reach(kind, scene.goal, pass, self.rules.power_vanguards::<B>())
-            }
-            _ => handed,
-        }
-    }
-
-    /// The cells that enemies walk over or to, and those where they may end; only enemies that may
-    /// get to a wanted cell are looked at. Whether an end is free or taken makes no difference to whether it can be
-    /// reached, and no piece reaches its own cell, so this holds for ends that are captures, too.
-    #[inline(always)]
-    fn enemy_reach(
-        &self,
-        side: Side,
-        scene: &Scene<B>,
-        wanted: CellSet<B>,
-    ) -> (CellSet<B>, CellSet<B>) {
+    fn enemy_reach(&self, side: Side, scene: &Scene<B>) -> EnemyReach<B> {
         let pass = CellSet::all() - (scene.own | scene.enemy | scene.zone);
         let power = self.rules.power_vanguards::<B>();
-        let one = wanted | wanted.neighbours();
-        let two = one | one.neighbours();
-        let three = two | two.neighbours();
-        let (mut walked, mut covered) = (CellSet::EMPTY, CellSet::EMPTY);
-        for slot in 0..ARMY - 1 {
-            let Some(cell) = self.position.cell(!side, slot) else { continue };
-            if self.sleeps_through(!side, slot) {
-                continue;
-            }
-            let kind = Kind::BY_SLOT[slot];
-            let near = match kind {
-                Kind::Flier => {
-                    covered = covered | CellSet(B::flight(cell.number()));
-                    continue;
-                }
-                Kind::Vanguard if power => two,
-                Kind::Vanguard => {
-                    if one.contains(cell) {
-                        covered = covered | cell.neighbours();
-                    }
-                    continue;
-                }
-                Kind::Swift => three | three.neighbours(),
-                Kind::Fencer | Kind::Lancer | Kind::Blockader => three,
-            };
-            if near.contains(cell) {
-                let ends = reach(kind, cell, pass, power);
+        let army = self.position.army(!side);
+        let mut walkers = [(BLOCKADER, CellSet::EMPTY); WALKERS];
+        let (mut direct, mut covered, mut walked) =
+            (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        let mut walk = |i: usize, slot: usize| {
+            let index = army[slot];
+            if index != B::NONE && !self.sleeps_through(!side, slot) {
+                let ends = reach(Kind::BY_SLOT[slot], Cell(index), pass, power);
+                walkers[i] = (slot, ends);
                 covered = covered | ends;
                 // A Swift walks through its neighbours, though it does not end there.
-                walked = walked | ends | cell.neighbours();
+                walked = walked | ends | Cell::<B>(index).neighbours();
+            }
+        };
+        walk(0, FENCER);
+        walk(1, LANCER);
+        walk(2, SWIFT);
+        if power {
+            for (i, slot) in Kind::Vanguard.slots().enumerate() {
+                walk(3 + i, slot);
+            }
+        } else {
+            for slot in Kind::Vanguard.slots() {
+                if army[slot] != B::NONE && !self.sleeps_through(!side, slot) {
+                    direct = direct | Cell::<B>(army[slot]).neighbours();
+                }
             }
         }
-        (walked, covered)
+        for slot in Kind::Flier.slots() {
+            if army[slot] != B::NONE && !self.sleeps_through(!side, slot) {
+                direct = direct | CellSet(B::flight(B::number(army[slot])));
+            }
+        }
+        EnemyReach { walkers, direct, covered: covered | direct, walked }
+    }
+
+    /// Where enemies end once an own piece has left a cell.
+    fn covered_without(&self, side: Side, safety: &Safety<B>, from: Cell<B>) -> CellSet<B> {
+        let Safety { scene, enemies, .. } = safety;
+        let pass = CellSet::all() - ((scene.own - from.into()) | scene.enemy | scene.zone);
+        let power = self.rules.power_vanguards::<B>();
+        let mut covered = enemies.direct;
+        for &(slot, ends) in &enemies.walkers {
+            // Only those get farther who came to the cell that is free now.
+            let again = self
+                .position
+                .cell(!side, slot)
+                .filter(|cell| slot != BLOCKADER && (ends | cell.neighbours()).contains(from));
+            covered = covered
+                | match again {
+                    Some(cell) => reach(Kind::BY_SLOT[slot], cell, pass, power),
+                    None => ends,
+                };
+        }
+        covered
     }
 
     /// True if a turn that changes nothing on the board is allowed.
@@ -279,27 +298,67 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         from: Cell<B>,
         ends: CellSet<B>,
     ) -> CellSet<B> {
-        let scene = &safety.scene;
-        if !safety.one_by_one {
-            let left = if kind == Kind::Blockader {
-                // Its zone moves with it: who could come without any zone, and without any of the
-                // own pieces?
-                Scene { own: CellSet::EMPTY, zone: CellSet::EMPTY, ..*scene }
-            } else if !safety.pivots.contains(from) {
-                return ends;
-            } else {
-                Scene { own: scene.own - from.into(), ..*scene }
-            };
-            if ends.is_empty() || self.threats(side, &left) & !safety.standing == 0 {
+        let quiet = !safety.one_by_one && !safety.blockader_near;
+        if ends.is_empty() || quiet && kind != Kind::Blockader && !safety.pivots.contains(from) {
+            return ends;
+        }
+        self.safe_to_leave_slowly(side, safety, kind, from, ends)
+    }
+
+    fn safe_to_leave_slowly(
+        &self,
+        side: Side,
+        safety: &Safety<B>,
+        kind: Kind,
+        from: Cell<B>,
+        mut ends: CellSet<B>,
+    ) -> CellSet<B> {
+        let &Safety { scene, standing, .. } = safety;
+        let safe_after = |&to: &Cell<B>| {
+            let after = scene_after(&scene, kind, from, to, scene.goal);
+            self.threats(side, &after) & !standing == 0
+        };
+        if safety.one_by_one {
+            return ends.iter().filter(safe_after).collect();
+        }
+        let own = scene.own - from.into();
+        if kind == Kind::Blockader {
+            // Its zone moves with it: who could come without it?
+            let left = Scene { own, zone: CellSet::EMPTY, own_blockader: None, ..scene };
+            if self.threats(side, &left) & !standing == 0 {
                 return ends;
             }
+            return ends.iter().filter(safe_after).collect();
         }
-        ends.iter()
-            .filter(|&to| {
-                let after = scene_after(scene, kind, from, to, scene.goal);
-                self.threats(side, &after) & !safety.standing == 0
-            })
-            .collect()
+        if safety.pivots.contains(from) {
+            let left = Scene { own, ..scene };
+            let rings = Rings::around(&left);
+            let new = self.threats_within(side, &left, &rings) & !standing;
+            if new != 0 {
+                // To keep them off the piece has to stop on their way, or to kill one of them.
+                let on_the_way = (rings.one | rings.two | rings.three) & rings.pass;
+                let killers = self
+                    .position
+                    .pieces(!side)
+                    .filter(|&(slot, _)| new & 1 << slot != 0)
+                    .map(|(_, cell)| cell)
+                    .collect();
+                ends = (ends & (on_the_way | killers)).iter().filter(safe_after).collect();
+            }
+        }
+        // A Blockader takes only a Goal that lies alone, with no other piece beside it (K4.4, K4.6).
+        let beside = scene.goal.neighbours();
+        if safety.blockader_near && !own.contains(scene.goal) && !own.meets(beside) {
+            if let Some(blockader) = self.position.blockader(!side) {
+                let kept_off = |&to: &Cell<B>| {
+                    let after = scene_after(&scene, kind, from, to, scene.goal);
+                    let pass = Rings::around(&after).pass;
+                    !self.blockader_takes(side, &after, blockader, pass)
+                };
+                ends = ends.iter().filter(kept_off).collect();
+            }
+        }
+        ends
     }
 
     /// Leaves out the ends where the Goal would be threatened after coming along or being
@@ -322,12 +381,12 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 |&to: &Cell<B>| self.threats(side, &scene_after(scene, kind, from, to, to)) == 0;
             return ends.iter().filter(safe).collect();
         }
-        let mut covered = safety.covered;
-        if safety.walked.contains(from) {
-            // The piece may be in somebody's way: without it, they get farther.
-            let left = Scene { own: scene.own - from.into(), ..*scene };
-            covered = self.enemy_reach(side, &left, ends).1;
-        }
+        let covered = if safety.enemies.walked.contains(from) {
+            // The piece may be in somebody's way.
+            self.covered_without(side, safety, from)
+        } else {
+            safety.enemies.covered
+        };
         // On neutral ground the carrier protects the Goal (K9.2).
         ends - (covered - self.neutral())
     }
