@@ -1,0 +1,21 @@
+//! Khan Tsin.
+
+use khantsin::{KhanTsin, Options, Player};
+
+use crate::catalogue::catalogued;
+use crate::draw::track;
+use crate::seat::Rules;
+
+catalogued!(KhanTsinGame, KhanTsin, Options, "../schemas/khantsin.json", Options::PRESETS);
+
+impl Rules for KhanTsin {
+    const SIDES: [Player; 2] = [Player::South, Player::North];
+
+    fn draw(&self, _: Option<Player>) -> String {
+        let mut picture = track(self);
+        picture.push_str(&format!(
+            "\nr red, b black, w white; South's end is 1, North's is 36\nposition: {self}\n"
+        ));
+        picture
+    }
+}
