@@ -2,6 +2,7 @@
 
 use core::fmt::Debug;
 
+use crate::hidden::News;
 use crate::kinta::Kinta;
 use crate::position::{Position, scramble};
 use crate::{Board, Cell, CellList, CellSet};
@@ -51,7 +52,7 @@ pub trait Extras<B: Board>: sealed::Sealed + Copy + Eq + Debug + Send + Sync + U
     }
 }
 
-/// Nothing: for games without ablation, clouds and Kinta.
+/// Nothing: for games without ablation, clouds and Kinta, in which nothing is hidden.
 ///
 /// A [`KlinZha<Flat, Lean>`](crate::KlinZha) takes 72 bytes, for searches of the plain game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -84,6 +85,9 @@ pub struct Full<B: Board> {
     trail: CellList<B>,
     /// How many clouds are still to be drawn.
     pub(crate) clouds_due: u8,
+    /// The deaths of this turn or the last: everybody has heard of them (K11.4), and they are no
+    /// part of the position.
+    pub(crate) news: News<B>,
     pub(crate) kinta: Option<Kinta<B>>,
 }
 
@@ -96,6 +100,7 @@ impl<B: Board> Extras<B> for Full<B> {
             clouds: CellSet::EMPTY,
             trail: CellList::new(),
             clouds_due: 0,
+            news: News::NONE,
             kinta,
         }
     }
@@ -151,7 +156,7 @@ impl<B: Board> Full<B> {
 }
 
 impl<B: Board> PartialEq for Full<B> {
-    /// Marks count with their order.
+    /// Marks count with their order, news do not count.
     fn eq(&self, other: &Full<B>) -> bool {
         self.trail == other.trail
             && self.clouds == other.clouds

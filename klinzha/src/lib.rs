@@ -3,6 +3,8 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
@@ -11,6 +13,7 @@ mod check;
 mod draft;
 mod extras;
 mod game;
+mod hidden;
 mod kinta;
 mod movegen;
 mod moves;
@@ -32,9 +35,10 @@ pub use check::{Expected, Illegal};
 pub use draft::{Draft, Fault, Faults};
 pub use extras::{Extras, Full, Lean};
 pub use game::{KlinZha, Phase, Reason};
-pub use kinta::{
-    Armed, CellName, Due, KintaField, KintaTextError, LivePiece, PendingStep, Role,
-};
+pub use hidden::News;
+#[cfg(feature = "alloc")]
+pub use hidden::{Event, SeenGoal, SeenPending, SeenPiece, View};
+pub use kinta::{Armed, CellName, Due, KintaField, KintaTextError, LivePiece, PendingStep, Role};
 pub use movegen::Destinations;
 pub use moves::{Move, Roll};
 pub use notation::{

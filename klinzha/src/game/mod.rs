@@ -92,8 +92,10 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// An empty board in play, for the loader and the start.
     pub(crate) fn blank(options: Options<B>) -> Result<KlinZha<B, E>, OptionsError> {
         options.check()?;
-        let beyond_lean =
-            options.ablation.is_some() || options.clouds.is_some() || options.kinta.is_some();
+        let beyond_lean = options.ablation.is_some()
+            || options.clouds.is_some()
+            || options.kinta.is_some()
+            || options.blind;
         if beyond_lean && !E::IS_FULL {
             return Err(OptionsError::NeedsFull);
         }

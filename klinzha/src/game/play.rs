@@ -2,7 +2,8 @@
 
 use crate::extras::Extras;
 use crate::game::Phase;
-use crate::{Board, Cell, CellSet, KlinZha, Move, Side};
+use crate::hidden::News;
+use crate::{Board, Cell, CellSet, Kind, KlinZha, Move, Side};
 
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// Plays a move that the caller vouches for.
@@ -28,6 +29,9 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             }
             return;
         }
+        if E::IS_FULL {
+            self.begin_news();
+        }
         if self.extras.kinta().is_some() {
             self.play_kinta(m);
             return;
@@ -50,6 +54,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if self.position.occupied(enemy).contains(to) {
             if let Some(slot) = self.position.slot_at(enemy, to) {
                 self.position.lift(enemy, slot);
+                self.announce(to, Kind::BY_SLOT[slot]);
             }
             self.position.quiet = 0;
         }
@@ -62,6 +67,24 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         }
         self.mark(from);
         self.end_turn(own);
+    }
+
+    /// Forgets the deaths of the last turn if a new one begins (K11.4).
+    #[inline(always)]
+    fn begin_news(&mut self) {
+        if let Some(full) = self.extras.full_mut() {
+            if full.kinta.as_ref().is_none_or(|kinta| !kinta.is_pending()) {
+                full.news = News::NONE;
+            }
+        }
+    }
+
+    /// Announces a death (K11.4).
+    #[inline(always)]
+    pub(crate) fn announce(&mut self, cell: Cell<B>, kind: Kind) {
+        if let Some(full) = self.extras.full_mut() {
+            full.news.push(cell, kind);
+        }
     }
 
     #[inline(always)]

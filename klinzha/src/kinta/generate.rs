@@ -60,8 +60,17 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     fn generate_turn(&self, visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>) -> ControlFlow<()> {
-        let (own, enemy) = self.armies();
-        let targets = self.position.occupied(enemy);
+        let (_, enemy) = self.armies();
+        self.generate_turn_striking(self.position.occupied(enemy), visit)
+    }
+
+    /// All moves that begin a turn, the strikes with an Oy'naQ at these targets.
+    pub(crate) fn generate_turn_striking(
+        &self,
+        targets: CellSet<B>,
+        visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (own, _) = self.armies();
         let armed = self.is_armed();
         self.visit_sets(&mut |piece| {
             piece.visit(visit)?;

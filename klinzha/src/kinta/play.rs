@@ -143,6 +143,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if let Some(slot) = self.position.slot_at(side, cell) {
             self.position.lift(side, slot);
             self.edit(|kinta| *kinta.gear_mut(side, slot) = Gear::default());
+            self.announce(cell, Kind::BY_SLOT[slot]);
         }
     }
 
