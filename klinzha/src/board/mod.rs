@@ -104,7 +104,8 @@ pub struct Flat;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Tetrahedral;
 
-const FLAT_SPAN: usize = 2 + 15 * 7 + 17;
+/// As many places as a byte can name, though cells end at 124, so that no look-up can miss.
+const FLAT_SPAN: usize = 256;
 static FLAT: Tables<FLAT_SPAN, 2, 6> = geometry::tables(Layout::Flat, 1);
 static TETRAHEDRAL: Tables<285, 5, 12> = geometry::tables(Layout::Dense, 9);
 
@@ -113,7 +114,7 @@ const FLAT_UP: Words<2> = {
     let table: Tables<FLAT_SPAN, 2, 6> = geometry::tables(Layout::Flat, 1);
     let mut up = [0; 2];
     let mut n = 0;
-    while n < FLAT_SPAN {
+    while n < 128 {
         if table.all[n / 64] >> (n % 64) & 1 != 0 && table.spots[n].points_up() {
             up[n / 64] |= 1 << (n % 64);
         }
@@ -197,7 +198,7 @@ impl Board for Flat {
     }
 
     fn from_order(order: usize) -> Option<usize> {
-        (0..FLAT_SPAN).find(|&n| FLAT.order[n] as usize == order && Self::all().has(n))
+        (0..128).find(|&n| FLAT.order[n] as usize == order && Self::all().has(n))
     }
 
     #[inline(always)]

@@ -3,13 +3,64 @@
 use core::ops::ControlFlow;
 
 use crate::extras::Extras;
-use crate::movegen::threat::Scene;
+use crate::movegen::threat::{Safety, Scene};
 use crate::movegen::{Destinations, reach, within_two};
 use crate::options::GoalTransfer;
-use crate::position::ARMY;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
 
+/// What all pieces of a side ask of the board, worked out once a position.
+struct Outlook<B: Board> {
+    side: Side,
+    enemy: CellSet<B>,
+    free: CellSet<B>,
+    /// Cells that may be walked through.
+    pass: CellSet<B>,
+    /// Cells that may be ended on, as far as own pieces, marks, clouds and the zone go.
+    open: CellSet<B>,
+    their_blockader: Option<Cell<B>>,
+    their_goal: CellSet<B>,
+    goal: Option<Cell<B>>,
+    /// Where the Goal may come to rest.
+    restful: CellSet<B>,
+    /// Where a piece may end that the Goal is handed to.
+    handed: CellSet<B>,
+    /// Where bringing the Goal is never barred (K9.4).
+    crown: CellSet<B>,
+    power: bool,
+    kinta: bool,
+}
+
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
+    #[inline(always)]
+    fn outlook(&self, side: Side) -> Outlook<B> {
+        let own = self.position.occupied(side);
+        let enemy = self.position.occupied(!side);
+        let free = CellSet::all() - (own | enemy);
+        let zone = self.zone(!side);
+        let shielded = self.neutral() & enemy;
+        let goal = self.position.goal(side);
+        let handed = match (self.rules.transfer(), goal) {
+            (GoalTransfer::Adjacent, Some(goal)) => goal.neighbours(),
+            (GoalTransfer::Anywhere, Some(goal)) => CellSet::all() - goal.into(),
+            _ => CellSet::EMPTY,
+        };
+        Outlook {
+            side,
+            enemy,
+            free,
+            pass: free - zone,
+            open: CellSet::all() - (own | zone | self.extras.marks() | shielded),
+            their_blockader: self.position.blockader(!side),
+            their_goal: self.position.goal_set(!side),
+            goal,
+            restful: self.restful(side),
+            handed,
+            crown: self.crown_area(),
+            power: self.rules.power_vanguards::<B>(),
+            kinta: E::IS_FULL && self.extras.kinta().is_some(),
+        }
+    }
+
     /// The sets of all own pieces, empty ones too.
     ///
     /// The visitor is a trait object so that this, the bulk of the code, exists once a board.
@@ -17,85 +68,98 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         &self,
         visit: &mut dyn FnMut(Destinations<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let side = self.side();
-        let own = self.position.occupied(side);
-        let enemy = self.position.occupied(!side);
-        let free = CellSet::all() - (own | enemy);
-        let zone = self.zone(!side);
-        let pass = free - zone;
-        let their_goal = self.position.goal_set(!side);
-        let their_blockader = self.position.blockader(!side);
-        let shielded = self.neutral() & enemy;
-        let open = CellSet::all() - (own | zone | self.extras.marks() | shielded);
-        let ends_allowed = open - their_blockader.map_or(CellSet::EMPTY, CellSet::from);
+        let outlook = self.outlook(self.side());
+        let safety = self.safety(outlook.side);
+        // Kind by kind, so that each is compiled for itself.
+        self.visit_kind(Kind::Fencer, &outlook, &safety, visit)?;
+        self.visit_kind(Kind::Lancer, &outlook, &safety, visit)?;
+        self.visit_kind(Kind::Swift, &outlook, &safety, visit)?;
+        self.visit_kind(Kind::Flier, &outlook, &safety, visit)?;
+        self.visit_kind(Kind::Vanguard, &outlook, &safety, visit)?;
+        self.visit_kind(Kind::Blockader, &outlook, &safety, visit)
+    }
 
-        let goal = self.position.goal(side);
-        let goal_set = self.position.goal_set(side);
-        let restful = self.restful(side);
-        let handed = match (self.rules.transfer(), goal) {
-            (GoalTransfer::Adjacent, Some(goal)) => goal.neighbours(),
-            (GoalTransfer::Anywhere, Some(_)) => CellSet::all() - goal_set,
-            _ => CellSet::EMPTY,
-        };
-        // Taking the Goal is never barred (K6.3), nor is bringing the own one to its crown (K9.4).
-        let crown = self.crown_area();
-        let safety = self.safety(side);
-        let power = self.rules.power_vanguards::<B>();
-        let kinta = E::IS_FULL && self.extras.kinta().is_some();
-
-        for slot in 0..ARMY {
+    #[inline(always)]
+    fn visit_kind(
+        &self,
+        kind: Kind,
+        outlook: &Outlook<B>,
+        safety: &Option<Safety<B>>,
+        visit: &mut dyn FnMut(Destinations<B>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let side = outlook.side;
+        for slot in kind.slots() {
             let Some(from) = self.position.cell(side, slot) else { continue };
-            if kinta && self.extras.kinta().is_some_and(|kinta| kinta.is_paralysed(side, slot)) {
+            if outlook.kinta && self.extras.kinta().is_some_and(|k| k.is_paralysed(side, slot)) {
                 continue;
             }
-            let kind = Kind::BY_SLOT[slot];
-            let mut to;
-            let mut with_goal = CellSet::EMPTY;
-            if kind == Kind::Blockader {
-                let apart = their_blockader.map_or(CellSet::EMPTY, within_two);
-                let stopped = enemy | enemy.neighbours() | apart;
-                let untaken =
-                    if self.rules.blockader_takes_goal() { CellSet::EMPTY } else { their_goal };
-                let reached = reach(kind, from, pass, power) & (open - stopped - untaken);
-                let beside_goal = goal.map_or(CellSet::EMPTY, Cell::neighbours);
-                to = reached - beside_goal;
-                if kinta {
-                    if goal == Some(from) {
-                        // The Goal it leaves behind would lie in its zone (K5.4).
-                        with_goal = self.without_neutral_rest(reached);
-                    } else {
-                        with_goal = self.without_neutral_rest(reached & handed);
-                    }
-                } else {
-                    to = to - goal_set;
-                }
+            let (mut to, mut with_goal) = if kind == Kind::Blockader {
+                self.blockader_ends(outlook, from)
             } else {
-                to = reach(kind, from, pass, power) & ends_allowed;
-                if let (true, Some(blockader)) = (kinta, their_blockader) {
-                    // A path that ends on a Blockader may go through its zone (K12.4).
-                    let target = CellSet::from(blockader) & open;
-                    to = to | reach(kind, from, free, power) & target;
-                }
-                if kind.may_carry() {
-                    with_goal = if goal == Some(from) {
-                        to & restful
-                    } else if kinta {
-                        to & restful & handed - enemy
-                    } else {
-                        to & restful & handed
-                    };
-                }
-            }
-            if let Some(safety) = &safety {
-                let exempt = (to | with_goal) & their_goal;
+                self.piece_ends(outlook, kind, from)
+            };
+            if let Some(safety) = safety {
+                // Taking the Goal is never barred (K6.3).
+                let exempt = (to | with_goal) & outlook.their_goal;
                 to = self.safe_to_leave(side, safety, kind, from, to - exempt) | to & exempt;
-                let free_to_carry = with_goal & (exempt | crown);
-                let carried = with_goal - free_to_carry;
-                with_goal = self.safe_to_carry(side, safety, kind, from, carried) | free_to_carry;
+                if kind.may_carry() || outlook.kinta {
+                    let unbarred = with_goal & (exempt | outlook.crown);
+                    let carried = with_goal - unbarred;
+                    with_goal = self.safe_to_carry(side, safety, kind, from, carried) | unbarred;
+                }
             }
             visit(Destinations { kind, from, to, with_goal })?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Where a piece other than the Blockader may end without and with the Goal, danger aside.
+    #[inline(always)]
+    fn piece_ends(
+        &self,
+        outlook: &Outlook<B>,
+        kind: Kind,
+        from: Cell<B>,
+    ) -> (CellSet<B>, CellSet<B>) {
+        let blockader = outlook.their_blockader.map_or(CellSet::EMPTY, CellSet::from);
+        let mut to = reach(kind, from, outlook.pass, outlook.power) & (outlook.open - blockader);
+        if outlook.kinta {
+            // A path that ends on a Blockader may go through its zone (K12.4).
+            to = to | reach(kind, from, outlook.free, outlook.power) & blockader & outlook.open;
+        }
+        if !kind.may_carry() {
+            return (to, CellSet::EMPTY);
+        }
+        let mut with_goal = to & outlook.restful;
+        if outlook.goal != Some(from) {
+            with_goal = with_goal & outlook.handed;
+            if outlook.kinta {
+                // Nothing is handed over with an attack (K12.13).
+                with_goal = with_goal - outlook.enemy;
+            }
+        }
+        (to, with_goal)
+    }
+
+    /// Where the Blockader may end without and with the Goal, danger aside (K4.4–K4.6, K12.4).
+    #[inline(always)]
+    fn blockader_ends(&self, outlook: &Outlook<B>, from: Cell<B>) -> (CellSet<B>, CellSet<B>) {
+        let &Outlook { enemy, goal, .. } = outlook;
+        let apart = outlook.their_blockader.map_or(CellSet::EMPTY, within_two);
+        let stopped = enemy | enemy.neighbours() | apart;
+        let untaken =
+            if self.rules.blockader_takes_goal() { CellSet::EMPTY } else { outlook.their_goal };
+        let reached = reach(Kind::Blockader, from, outlook.pass, outlook.power)
+            & (outlook.open - stopped - untaken);
+        let beside_goal = goal.map_or(CellSet::EMPTY, Cell::neighbours);
+        let to = reached - beside_goal;
+        if !outlook.kinta {
+            return (to - goal.map_or(CellSet::EMPTY, CellSet::from), CellSet::EMPTY);
+        }
+        // The Goal that it leaves behind would lie in its zone (K5.4), so it takes it along to where
+        // it may not end without.
+        let carried = if goal == Some(from) { reached } else { reached & outlook.handed };
+        (to, self.without_neutral_rest(carried))
     }
 
     /// The cells where a side's Goal may come to rest with a piece other than the Blockader, as

@@ -158,17 +158,21 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
 #[inline(always)]
 pub(crate) fn within_two<B: Board>(cell: Cell<B>) -> CellSet<B> {
     let one = cell.neighbours();
-    one | one.neighbours() | cell.into()
+    one | one.step(!cell.steps_up()) | cell.into()
 }
 
-/// The most walking pieces that an army has: Fencer, Lancer, Swift and, with power, Vanguards.
-const WALKERS: usize = 6;
+/// The places in an army of those who may walk more than one step: Fencer, Lancer, Swift and, with
+/// power, the Vanguards.
+const WALKERS: [usize; 6] = {
+    let vanguards = Kind::Vanguard.slots().start;
+    [FENCER, LANCER, SWIFT, vanguards, vanguards + 1, vanguards + 2]
+};
 
 /// Where the enemies get to.
 #[derive(Clone, Copy)]
 struct EnemyReach<B: Board> {
-    /// Places in the army of those who walk more than one step, and their ends.
-    walkers: [(usize, CellSet<B>); WALKERS],
+    /// The ends of those who walk more than one step.
+    walkers: [CellSet<B>; WALKERS.len()],
     /// Where some enemy ends that never has to pass anything.
     direct: CellSet<B>,
     /// Where some enemy ends.
@@ -227,26 +231,27 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let pass = CellSet::all() - (scene.own | scene.enemy | scene.zone);
         let power = self.rules.power_vanguards::<B>();
         let army = self.position.army(!side);
-        let mut walkers = [(BLOCKADER, CellSet::EMPTY); WALKERS];
+        let mut walkers = [CellSet::EMPTY; WALKERS.len()];
         let (mut direct, mut covered, mut walked) =
             (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
-        let mut walk = |i: usize, slot: usize| {
+        let mut walk = |i: usize| {
+            let slot = WALKERS[i];
             let index = army[slot];
             if index != B::NONE && !self.sleeps_through(!side, slot) {
                 let ends = reach(Kind::BY_SLOT[slot], Cell(index), pass, power);
-                walkers[i] = (slot, ends);
+                walkers[i] = ends;
                 covered = covered | ends;
                 // A Swift walks through its neighbours, though it does not end there.
                 walked = walked | ends | Cell::<B>(index).neighbours();
             }
         };
-        walk(0, FENCER);
-        walk(1, LANCER);
-        walk(2, SWIFT);
+        walk(0);
+        walk(1);
+        walk(2);
         if power {
-            for (i, slot) in Kind::Vanguard.slots().enumerate() {
-                walk(3 + i, slot);
-            }
+            walk(3);
+            walk(4);
+            walk(5);
         } else {
             for slot in Kind::Vanguard.slots() {
                 if army[slot] != B::NONE && !self.sleeps_through(!side, slot) {
@@ -268,12 +273,12 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let pass = CellSet::all() - ((scene.own - from.into()) | scene.enemy | scene.zone);
         let power = self.rules.power_vanguards::<B>();
         let mut covered = enemies.direct;
-        for &(slot, ends) in &enemies.walkers {
+        for (&slot, &ends) in WALKERS.iter().zip(&enemies.walkers) {
             // Only those get farther who came to the cell that is free now.
             let again = self
                 .position
                 .cell(!side, slot)
-                .filter(|cell| slot != BLOCKADER && (ends | cell.neighbours()).contains(from));
+                .filter(|cell| !ends.is_empty() && (ends | cell.neighbours()).contains(from));
             covered = covered
                 | match again {
                     Some(cell) => reach(Kind::BY_SLOT[slot], cell, pass, power),
