@@ -12,8 +12,9 @@ use crate::{NotChance, Notation, Step, Turn};
 /// The one who keeps the board of a hidden game: holds the state, answers attempts and remembers
 /// the refusals of the turn.
 ///
-/// Refusals belong to one decision: they are forgotten as soon as a move or roll is played, and
-/// [`undo`](Arbiter::undo) brings back those of the turn it returns to.
+/// Refusals belong to one turn: they are forgotten when it is over, which is after the next move
+/// or roll unless the game [says otherwise](Hidden::turn_goes_on), and [`undo`](Arbiter::undo)
+/// brings back those of the turn it returns to.
 ///
 /// # Examples
 ///
@@ -62,6 +63,52 @@ impl<G: Hidden> From<History<G>> for Arbiter<G> {
     }
 }
 
+impl<G: Hidden> History<G> {
+    /// Returns the moves that have been refused to an observer in this turn, in order: to the
+    /// player to move the own ones, to the referee all, to others none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::toys::{DarkRing, Seat};
+    /// use tabletop_rules::{History, Notation, Observer};
+    ///
+    /// let mut game = History::new(DarkRing::from_text(&Default::default(), "1-2 first 0")?);
+    /// game.note_refusal("right".parse()?);
+    /// assert_eq!(game.refused_to(Observer::Player(Seat::First)), ["right".parse()?]);
+    /// assert!(game.refused_to(Observer::Player(Seat::Second)).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn refused_to(&self, observer: ObserverOf<G>) -> Vec<G::Move> {
+        let mover = self.state().turn().player();
+        let hears = match observer {
+            Observer::Public => false,
+            Observer::Player(player) => mover == Some(player),
+            Observer::Referee => true,
+        };
+        let mut moves = Vec::new();
+        let mut states = self.positions().rev();
+        let Some(mut after) = states.next().filter(|_| hears) else { return moves };
+        for &entry in self.entries().iter().rev() {
+            match entry {
+                Entry::Refused(m) => {
+                    let player = after.turn().player().map(Observer::Player);
+                    if observer == Observer::Referee || player == Some(observer) {
+                        moves.push(m);
+                    }
+                }
+                Entry::Step(_) => match states.next() {
+                    Some(before) if before.turn_goes_on(after) => after = before,
+                    _ => break,
+                },
+            }
+        }
+        moves.reverse();
+        moves
+    }
+}
+
 impl<G: Hidden> Arbiter<G> {
     /// Begins with a state.
     ///
@@ -107,18 +154,7 @@ impl<G: Hidden> Arbiter<G> {
     /// ```
     #[must_use]
     pub fn view(&self, observer: ObserverOf<G>) -> G::View {
-        self.game.state().view(observer, &self.refused_to(observer))
-    }
-
-    /// Returns the moves refused to an observer since the last step: none but to the player to
-    /// move and to the referee.
-    fn refused_to(&self, observer: ObserverOf<G>) -> Vec<G::Move> {
-        let hears = match (observer, self.game.state().turn()) {
-            (Observer::Referee, _) => true,
-            (Observer::Player(observer), Turn::Player(player)) => observer == player,
-            _ => false,
-        };
-        if hears { self.game.refused() } else { Vec::new() }
+        self.game.state().view(observer, &self.game.refused_to(observer))
     }
 
     /// Lists what a player may attempt, in the order of the moves; nothing unless it is the
@@ -160,7 +196,7 @@ impl<G: Hidden> Arbiter<G> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn attempt(&mut self, player: G::Player, m: G::Move) -> Result<Answer, AttemptError> {
-        let refused = self.refused_to(Observer::Player(player));
+        let refused = self.game.refused_to(Observer::Player(player));
         let answer = self.game.state().answer(player, m, &refused)?;
         if answer == Answer::Refused || self.game.play(Step::Move(m)).is_err() {
             self.game.note_refusal(m);

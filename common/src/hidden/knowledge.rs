@@ -54,6 +54,8 @@ pub struct Knowledge<G: Hidden> {
     observer: ObserverOf<G>,
     learned: Vec<LearnedOf<G>>,
     view: G::View,
+    /// What has been refused to the observer in the turn going on; of the referee, to anybody.
+    refused: Vec<G::Move>,
 }
 
 impl<G: Hidden> Knowledge<G> {
@@ -72,7 +74,8 @@ impl<G: Hidden> Knowledge<G> {
     #[must_use]
     pub fn new(observer: ObserverOf<G>, state: &G) -> Self {
         let view = state.view(observer, &[]);
-        Knowledge { observer, learned: Vec::from([Learned::View(view.clone())]), view }
+        let learned = Vec::from([Learned::View(view.clone())]);
+        Knowledge { observer, learned, view, refused: Vec::new() }
     }
 
     /// Gathers what an observer has learned in a whole game.
@@ -94,7 +97,7 @@ impl<G: Hidden> Knowledge<G> {
         let mut knowledge = Knowledge::new(observer, game.start());
         let mut states = game.positions();
         let mut before = states.next();
-        let mut refused = Vec::new();
+        let mut refused: Vec<G::Move> = Vec::new();
         for &entry in game.entries() {
             match (entry, before) {
                 (Entry::Step(step), Some(state)) => {
@@ -103,7 +106,7 @@ impl<G: Hidden> Knowledge<G> {
                         knowledge.see_step(state, step, after);
                     }
                     before = after;
-                    refused.clear();
+                    refused.clone_from(&knowledge.refused);
                 }
                 (Entry::Refused(m), Some(state)) => {
                     refused.push(m);
@@ -142,10 +145,24 @@ impl<G: Hidden> Knowledge<G> {
         before.visit_events(step, after, self.observer, |event| {
             learned.push(Learned::Event(event));
         });
-        self.look(after.view(self.observer, &[]));
+        if !before.turn_goes_on(after) {
+            self.refused.clear();
+        }
+        let refused: &[G::Move] = if self.hears_in(after) { &self.refused } else { &[] };
+        self.look(after.view(self.observer, refused));
     }
 
-    /// Adds what the observer learns when the last of `refused` was refused to the player to move.
+    /// True if the observer is told what is refused in a state.
+    fn hears_in(&self, state: &G) -> bool {
+        match self.observer {
+            Observer::Public => false,
+            Observer::Player(observer) => state.turn() == Turn::Player(observer),
+            Observer::Referee => true,
+        }
+    }
+
+    /// Adds what the observer learns when the last of `refused`, all that has been refused in this
+    /// turn, was refused to the player to move.
     ///
     /// Only that player and the referee hear of it.
     ///
@@ -163,13 +180,9 @@ impl<G: Hidden> Knowledge<G> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn see_refusal(&mut self, state: &G, refused: &[G::Move]) {
-        let hears = match (self.observer, state.turn()) {
-            (Observer::Referee, _) => true,
-            (Observer::Player(observer), Turn::Player(player)) => observer == player,
-            _ => false,
-        };
-        if let (true, Some(&last)) = (hears, refused.last()) {
+        if let (true, Some(&last)) = (self.hears_in(state), refused.last()) {
             self.learned.push(Learned::Refused(last));
+            self.refused = refused.to_vec();
             self.look(state.view(self.observer, refused));
         }
     }
@@ -222,7 +235,7 @@ impl<G: Hidden> Knowledge<G> {
 impl<G: Hidden> Clone for Knowledge<G> {
     fn clone(&self) -> Self {
         let (learned, view) = (self.learned.clone(), self.view.clone());
-        Knowledge { observer: self.observer, learned, view }
+        Knowledge { observer: self.observer, learned, view, refused: self.refused.clone() }
     }
 }
 

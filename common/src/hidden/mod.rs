@@ -70,8 +70,7 @@ pub enum AttemptError {
 /// A player *attempts* moves that may be legal as far as that player can see; the game plays the
 /// attempt if the move is legal, and refuses it if not. So a refusal tells the player something,
 /// and nobody else learns of it. The refusals of a turn are no part of the state: whoever runs
-/// the game keeps them, most simply an [`Arbiter`](crate::Arbiter), until the next move or roll is
-/// played.
+/// the game keeps them, most simply an [`Arbiter`](crate::Arbiter), until the turn is over.
 ///
 /// To keep secrets, everything a player gets to know goes through [`View`](Hidden::View) and
 /// [`Event`](Hidden::Event). They are types of their own: they hold copies of what the observer
@@ -106,8 +105,8 @@ pub trait Hidden: Chance {
 
     /// Shows the state to an observer.
     ///
-    /// `refused` are the moves that the game has refused to this observer since the last step. It
-    /// is empty for everybody but the player to move.
+    /// `refused` are the moves that the game has refused to this observer in this turn. It is empty
+    /// for everybody but the player to move and the referee.
     fn view(&self, observer: Observer<Self::Player>, refused: &[Self::Move]) -> Self::View;
 
     /// Calls `visit` with each move that may be attempted by the player whose view it is, once,
@@ -162,6 +161,14 @@ pub trait Hidden: Chance {
         }
         Self::check_attempt(&self.view(Observer::Player(player), refused), m)?;
         Ok(if self.check(m).is_ok() { Answer::Played } else { Answer::Refused })
+    }
+
+    /// Says whether a turn goes on after a step, so that the moves refused in it stay refused.
+    ///
+    /// `self` is the state before the step and `after` the one that it leads to. Unless a game says
+    /// otherwise, every step ends a turn.
+    fn turn_goes_on(&self, _after: &Self) -> bool {
+        false
     }
 
     /// Calls `see` with each thing that an observer learns of a step, in order.

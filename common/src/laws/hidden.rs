@@ -331,7 +331,7 @@ where
     ) -> Result<(), Breach> {
         report.states += 1;
         let state = table.arbiter.game().state();
-        let refused = table.arbiter.game().refused();
+        let refused = table.refused();
         for observer in self.observers() {
             let observed = Observed::new(state, observer, &refused);
             check_attempts(&observed, pool)?;
@@ -397,6 +397,11 @@ struct Table<G: Hidden> {
 }
 
 impl<G: Hidden + Notation> Table<G> {
+    /// What has been refused in this turn.
+    fn refused(&self) -> Vec<G::Move> {
+        self.arbiter.game().refused_to(Observer::Referee)
+    }
+
     /// Chooses a roll or one of the attempts.
     fn choose(&self, choice: u32) -> Option<StepOf<G>> {
         let state = self.arbiter.game().state();
@@ -435,9 +440,11 @@ impl<G: Hidden + Notation> Table<G> {
         let refused = matches!(self.arbiter.game().entries().last(), Some(Entry::Refused(_)));
         let after = self.arbiter.game().state();
         if refused {
-            let moves = self.arbiter.game().refused();
             hold!(Law::Answers, *after == before, "a refusal changes the state");
-            self.known.iter_mut().for_each(|known| known.see_refusal(&before, &moves));
+            for known in &mut self.known {
+                let moves = self.arbiter.game().refused_to(known.observer());
+                known.see_refusal(&before, &moves);
+            }
             return Ok(None);
         }
         self.known.iter_mut().for_each(|known| known.see_step(&before, step, after));

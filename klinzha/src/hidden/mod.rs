@@ -72,6 +72,11 @@ mod seam {
             if found.is_break() { Ok(()) } else { Err(AttemptError::NotAnAttempt) }
         }
 
+        /// A turn of Kinta may take several decisions and rolls (K12).
+        fn turn_goes_on(&self, after: &Self) -> bool {
+            after.pending().is_some()
+        }
+
         fn visit_events(
             &self,
             step: StepOf<Self>,
