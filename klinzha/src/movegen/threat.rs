@@ -273,7 +273,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let pass = CellSet::all() - ((scene.own - from.into()) | scene.enemy | scene.zone);
         let power = self.rules.power_vanguards::<B>();
         let mut covered = enemies.direct;
-        for (&slot, &ends) in WALKERS.iter().zip(&enemies.walkers) {
+        let walkers = if power { WALKERS.len() } else { 3 };
+        for (&slot, &ends) in WALKERS.iter().zip(&enemies.walkers).take(walkers) {
             // Only those get farther who came to the cell that is free now.
             let again = self
                 .position
