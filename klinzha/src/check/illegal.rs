@@ -239,9 +239,7 @@ pub enum Illegal<B: Board = Flat> {
         to: Cell<B>,
     },
     /// Too far, or for Swift and Flier too near, even on an empty board.
-    #[error(
-        "a {kind} moves {least} to {most} cells, and no such way leads from {from} to {to} (K2)"
-    )]
+    #[error("a {kind} moves {}, and no such way leads from {from} to {to} (K2)", Ways(*.least, *.most))]
     OutOfRange {
         /// What moves.
         kind: Kind,
@@ -561,5 +559,17 @@ fn roll(phase: Phase) -> &'static str {
         Phase::Cloud => ": the next clouded cell (K9.2)",
         Phase::Spindles => ": the spindles of both sides (K8.1)",
         _ => ", in a fight (K12.3)",
+    }
+}
+
+/// How far a piece moves.
+struct Ways(u8, u8);
+
+impl core::fmt::Display for Ways {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Ways(1, 1) => f.write_str("1 cell"),
+            Ways(least, most) => write!(f, "{least} to {most} cells"),
+        }
     }
 }
