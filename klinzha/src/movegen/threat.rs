@@ -276,10 +276,9 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let walkers = if power { WALKERS.len() } else { 3 };
         for (&slot, &ends) in WALKERS.iter().zip(&enemies.walkers).take(walkers) {
             // Only those get farther who came to the cell that is free now.
-            let again = self
-                .position
-                .cell(!side, slot)
-                .filter(|cell| !ends.is_empty() && (ends | cell.neighbours()).contains(from));
+            let again = self.position.cell(!side, slot).filter(|cell| {
+                (ends | cell.neighbours()).contains(from) && !self.sleeps_through(!side, slot)
+            });
             covered = covered
                 | match again {
                     Some(cell) => reach(Kind::BY_SLOT[slot], cell, pass, power),
