@@ -38,7 +38,12 @@ pub use game::{KlinZha, Phase, Reason};
 pub use hidden::News;
 #[cfg(feature = "alloc")]
 pub use hidden::{Event, SeenGoal, SeenPending, SeenPiece, View};
-pub use kinta::{Armed, CellName, Due, KintaField, KintaTextError, LivePiece, PendingStep, Role};
+pub use kinta::{
+    Armed, CellName, Due, Duel, Fighter, KintaField, KintaTextError, LivePiece, PendingStep, Role,
+    Strike,
+};
+#[cfg(feature = "alloc")]
+pub use kinta::{Odds, OddsError, Ratio};
 pub use movegen::Destinations;
 pub use moves::{Move, Roll};
 pub use notation::{

@@ -3,10 +3,11 @@
 use tabletop_rules::{NotChance, Turn};
 
 use crate::extras::Extras;
-use crate::kinta::strike::{Guard, Guarded, Striker, guard};
+use crate::kinta::odds::shift;
+use crate::kinta::strike::{BATLETH, Guard, Guarded, Striker, guard};
 use crate::kinta::ways::flight;
 use crate::kinta::{Bout, Gear, Need, Pending, usual_weapon};
-use crate::{Board, Cell, CellSet, Kind, KlinZha, Rank, Reason, Roll, Side, Weapon};
+use crate::{Board, Cell, CellSet, Kind, KlinZha, Reason, Roll, Side, Weapon};
 
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// Whose turn it is in the middle of a turn of Kinta.
@@ -49,11 +50,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
 
     pub(crate) fn striker(&self, side: Side, slot: usize) -> Striker {
         let kinta = self.extras.kinta();
-        let shift = match kinta.and_then(|kinta| kinta.rank(side, slot)) {
-            None => 0,
-            Some(Rank::Veteran) => 1,
-            Some(Rank::Klin | Rank::Dahha) => 2,
-        };
+        let shift = shift(kinta.and_then(|kinta| kinta.rank(side, slot)));
         Striker {
             weapon: self.main_weapon(side, slot),
             attack: kinta.map_or(0, |kinta| kinta.attack(side, slot)),
@@ -298,6 +295,3 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         }
     }
 }
-
-/// The damage of a batleth, the one weapon of a fight that is parried.
-const BATLETH: u8 = 2;

@@ -8,6 +8,7 @@ mod bout;
 mod fight;
 mod gear;
 mod generate;
+mod odds;
 mod play;
 mod strike;
 mod text;
@@ -16,6 +17,9 @@ mod ways;
 pub use access::{Armed, Due, LivePiece, PendingStep, Role};
 pub(crate) use bout::{Bout, Need, Pending};
 pub(crate) use gear::{Gear, usual_weapon};
+pub use odds::{Duel, Fighter, Strike};
+#[cfg(feature = "alloc")]
+pub use odds::{Odds, OddsError, Ratio};
 pub use text::{CellName, KintaField, KintaTextError};
 
 use crate::position::{ARMY, Position, scramble};

@@ -13,6 +13,9 @@ pub(crate) struct Striker {
     pub(crate) shift: u8,
 }
 
+/// The damage of a batleth's blow, the one that is parried in a fight.
+pub(crate) const BATLETH: u8 = 2;
+
 /// How the victim of a hit may still be spared.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Guard {
@@ -48,7 +51,8 @@ impl Striker {
     fn unshifted(&self, in_use: Option<Weapon>, victim: Kind, roll: u8) -> Option<u8> {
         let (counts, damage) = match in_use {
             None => (roll, 1),
-            Some(Weapon::Batleth | Weapon::Mekleth) => (roll, 2),
+            Some(Weapon::Batleth) => (roll, BATLETH),
+            Some(Weapon::Mekleth) => (roll, 2),
             Some(Weapon::Chonnaq) if victim == Kind::Blockader => (roll, 6),
             Some(Weapon::Chonnaq) => (roll + 2, roll + 2),
             Some(_) => (roll, roll),
