@@ -234,7 +234,6 @@ impl Rules {
 
     /// The same rules with K6 and the safety of transports set aside, for what a player may
     /// attempt (K11.3).
-    #[cfg(feature = "alloc")]
     pub(crate) const fn without_danger(self) -> Rules {
         Rules { flags: (self.flags | UNRESTRICTED | CARELESS) & !MUST_BE_SAFE, ..self }
     }
