@@ -1,6 +1,6 @@
 //! Instructions a leaf: the last ply counted (bulk) and played.
 //!
-//! `cargo bench -p khantsin`, with valgrind and a gungraun-runner of the same version installed.
+//! `scripts/counts.sh khantsin`, which needs valgrind and a gungraun-runner of the same version.
 //! Divide the instructions by the leaves, which are asserted.
 
 #![allow(missing_docs)] // The macros make public items.

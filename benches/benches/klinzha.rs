@@ -1,6 +1,6 @@
 //! Instructions a leaf: the last ply counted (bulk) and played.
 //!
-//! `cargo bench -p klinzha`, with valgrind and a gungraun-runner of the same version installed.
+//! `scripts/counts.sh klinzha`, which needs valgrind and a gungraun-runner of the same version.
 //! Divide the instructions by the leaves, which are asserted.
 
 use std::hint::black_box;

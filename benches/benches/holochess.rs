@@ -1,7 +1,6 @@
 //! Instructions a leaf: the last ply counted (bulk) and played; and instructions of random games.
 //!
-//! `cargo bench -p holochess --features rand`, with valgrind and a gungraun-runner of the same
-//! version installed. Divide the instructions by the leaves, which are asserted.
+//! `scripts/counts.sh holochess`, which needs valgrind and a gungraun-runner of the same version. Divide the instructions by the leaves, which are asserted.
 
 #![allow(missing_docs, reason = "the macros make public items")]
 

@@ -1,0 +1,1 @@
+//! Instruction counts of the game crates: see `benches/`.
