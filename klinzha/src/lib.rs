@@ -37,7 +37,7 @@ pub use extras::{Extras, Full, Lean};
 pub use game::{KlinZha, Phase, Reason};
 pub use hidden::News;
 #[cfg(feature = "alloc")]
-pub use hidden::{Event, SeenGoal, SeenPending, SeenPiece, View};
+pub use hidden::{Belief, Budget, Event, SeenGoal, SeenPending, SeenPiece, View};
 pub use kinta::{
     Armed, CellName, Due, Duel, Fighter, KintaField, KintaTextError, LivePiece, PendingStep, Role,
     Strike,

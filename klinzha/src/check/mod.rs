@@ -89,7 +89,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
 
     /// True if the generators make the move. Where they work with sets, only the set that could
     /// hold it is asked for.
-    fn is_legal(&self, m: Move<B>) -> bool {
+    pub(crate) fn is_legal(&self, m: Move<B>) -> bool {
         if self.is_closed() {
             return false;
         }

@@ -11,6 +11,8 @@ mod event;
 mod json;
 mod news;
 #[cfg(feature = "alloc")]
+mod sample;
+#[cfg(feature = "alloc")]
 mod see;
 #[cfg(feature = "alloc")]
 mod sight;
@@ -20,6 +22,8 @@ mod view;
 #[cfg(feature = "alloc")]
 pub use event::Event;
 pub use news::News;
+#[cfg(feature = "alloc")]
+pub use sample::{Belief, Budget};
 #[cfg(feature = "alloc")]
 pub use view::{SeenGoal, SeenPending, SeenPiece, View};
 

@@ -20,7 +20,6 @@ impl<B: Board> KlinZha<B> {
         let mut refused = refused.to_vec();
         refused.sort_unstable();
         refused.dedup();
-        let by_side = |of: &dyn Fn(Side) -> u8| Side::ALL.map(of);
         View {
             options: self.options(),
             observer,
@@ -34,17 +33,14 @@ impl<B: Board> KlinZha<B> {
             refused,
             first_placer: self.first_placer(),
             points: Side::ALL.map(|side| self.chosen_point(side)),
-            placed: by_side(&|side| if in_play { 0 } else { self.position.count(side) as u8 }),
+            placed: Side::ALL.map(|side| if in_play { 0 } else { self.position.count(side) as u8 }),
             crown_point: self.crown_point(),
             crown_due: self.crown_due(),
             quiet: self.quiet_clock(),
             transported: Side::ALL.map(|side| sight.owns(side).then(|| self.transported(side))),
             fallen: Side::ALL.map(|side| if in_play { self.fallen(side) } else { [0; 6] }),
             news: self.news(),
-            mines: Side::ALL
-                .into_iter()
-                .filter(|&side| sight.owns(side))
-                .fold(CellSet::EMPTY, |mines, side| mines | self.mines(side)),
+            mines: self.own_mines(&sight),
             pending: self.seen_pending(&sight),
             start: self.own_start(&sight),
         }
@@ -66,7 +62,12 @@ impl<B: Board> KlinZha<B> {
     }
 
     /// A piece of which one sees only that it is there.
-    fn blurred_piece(&self, sight: &Sight<B>, side: Side, cell: Cell<B>) -> SeenPiece<B> {
+    pub(super) fn blurred_piece(
+        &self,
+        sight: &Sight<B>,
+        side: Side,
+        cell: Cell<B>,
+    ) -> SeenPiece<B> {
         // A player knows that it is not an own one; the public does not know whose it is.
         let side = sight.owns(!side).then_some(side);
         SeenPiece {
@@ -81,7 +82,13 @@ impl<B: Board> KlinZha<B> {
         }
     }
 
-    fn seen_piece(&self, sight: &Sight<B>, side: Side, slot: usize, cell: Cell<B>) -> SeenPiece<B> {
+    pub(super) fn seen_piece(
+        &self,
+        sight: &Sight<B>,
+        side: Side,
+        slot: usize,
+        cell: Cell<B>,
+    ) -> SeenPiece<B> {
         let kinta = self.extras.kinta();
         let gear = kinta.map(|kinta| kinta.gear(side, slot)).unwrap_or_default();
         let owned = sight.owns(side);
@@ -103,7 +110,7 @@ impl<B: Board> KlinZha<B> {
         }
     }
 
-    fn seen_goal(&self, sight: &Sight<B>, side: Side) -> SeenGoal<B> {
+    pub(super) fn seen_goal(&self, sight: &Sight<B>, side: Side) -> SeenGoal<B> {
         let unseen = sight.dark(side) | sight.edges(side);
         match self.goal(side) {
             Some(cell) if unseen.contains(cell) => SeenGoal::Unseen,
@@ -122,7 +129,7 @@ impl<B: Board> KlinZha<B> {
         hides && !sight.owns(side)
     }
 
-    fn fallen(&self, side: Side) -> [u8; Kind::ALL.len()] {
+    pub(super) fn fallen(&self, side: Side) -> [u8; Kind::ALL.len()] {
         let army = if self.rules.reflective() { Side::Green } else { side };
         Kind::ALL.map(|kind| {
             let missing =
@@ -131,7 +138,7 @@ impl<B: Board> KlinZha<B> {
         })
     }
 
-    fn seen_pending(&self, sight: &Sight<B>) -> Option<SeenPending<B>> {
+    pub(super) fn seen_pending(&self, sight: &Sight<B>) -> Option<SeenPending<B>> {
         let (own, _) = self.armies();
         let seen = |side: Side, cell: Cell<B>| (!sight.dark(side).contains(cell)).then_some(cell);
         Some(match self.pending()? {
@@ -152,8 +159,13 @@ impl<B: Board> KlinZha<B> {
         })
     }
 
+    pub(super) fn own_mines(&self, sight: &Sight<B>) -> CellSet<B> {
+        let owned = Side::ALL.into_iter().filter(|&side| sight.owns(side));
+        owned.fold(CellSet::EMPTY, |mines, side| mines | self.mines(side))
+    }
+
     /// Where an own bearer of an Oy'naQ came from (K12.9).
-    fn own_start(&self, sight: &Sight<B>) -> Option<Cell<B>> {
+    pub(super) fn own_start(&self, sight: &Sight<B>) -> Option<Cell<B>> {
         let (own, _) = self.armies();
         match self.pending()? {
             Pending::Strike { from, .. } | Pending::Back { from, .. } if sight.owns(own) => {
