@@ -37,10 +37,11 @@ pub use extras::{Extras, Full, Lean};
 pub use game::{KlinZha, Phase, Reason};
 pub use hidden::News;
 #[cfg(feature = "alloc")]
-pub use hidden::{Belief, Budget, Event, SeenGoal, SeenPending, SeenPiece, View};
+pub use hidden::{Event, SeenGoal, SeenPending, SeenPiece, View};
 pub use kinta::{
-    Armed, CellName, Due, Duel, Fighter, KintaField, KintaTextError, LivePiece, PendingStep, Role,
-    Strike,
+    Armed, CellName, Chronicle, Deeds, Due, Duel, Fighter, KintaField, KintaTextError, LivePiece,
+    Name, NameError, PendingStep, Role, Roster, RosterError, ScoreSheet, SheetError, SheetLine,
+    SheetWeapon, Strike, Veteran,
 };
 #[cfg(feature = "alloc")]
 pub use kinta::{Odds, OddsError, Ratio};

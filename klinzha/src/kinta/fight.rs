@@ -242,7 +242,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let open = CellSet::all() - (self.zone(enemy) | self.barred_ends());
         let attackable = if own == enemy { occupied } else { self.position.occupied(enemy) };
         let free = open - occupied;
-        let attacked = attackable & open - self.neutral();
+        let attacked = attackable & (open - self.neutral());
         let home = if back == 0 { bout.by.into() } else { CellSet::EMPTY };
         (onward & (free | attacked), homeward & free | home)
     }

@@ -125,7 +125,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if let Some(at) = blockader.filter(|&at| targets.contains(at)) {
             let pass = CellSet::all() - occupied - zone;
             let reached = reach(piece.kind, from, pass, self.rules.power_vanguards::<B>());
-            let mut ends = reached & zone - occupied - self.barred_ends();
+            let mut ends = reached & (zone - occupied - self.barred_ends());
             if let Some(safety) = &safety {
                 let exempt = ends & self.position.goal_set(enemy);
                 let moved = ends - exempt;

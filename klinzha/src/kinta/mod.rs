@@ -10,8 +10,12 @@ mod gear;
 mod generate;
 mod odds;
 mod play;
+#[cfg(feature = "serde")]
+mod serde_text;
+mod sheet;
 mod strike;
 mod text;
+mod veterans;
 mod ways;
 
 pub use access::{Armed, Due, LivePiece, PendingStep, Role};
@@ -20,7 +24,9 @@ pub(crate) use gear::{Gear, usual_weapon};
 pub use odds::{Duel, Fighter, Strike};
 #[cfg(feature = "alloc")]
 pub use odds::{Odds, OddsError, Ratio};
+pub use sheet::{ScoreSheet, SheetError, SheetLine, SheetWeapon};
 pub use text::{CellName, KintaField, KintaTextError};
+pub use veterans::{Chronicle, Deeds, Name, NameError, Roster, RosterError, Veteran};
 
 use crate::position::{ARMY, Position, scramble};
 use crate::{Board, CellSet, Kind, KintaOptions, Rank, Side};

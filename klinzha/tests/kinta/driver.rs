@@ -8,7 +8,7 @@ use rand_core::{Rng, SeedableRng};
 use tabletop_rules::{Chance, Turn};
 
 /// Options that bring all of K12 together with the other flags (K12.13).
-pub const FLAT: [&str; 14] = [
+pub(crate) const FLAT: [&str; 14] = [
     "kinta=standard",
     "kinta=weapons",
     "kinta=weapons,mines:one",
@@ -26,17 +26,17 @@ pub const FLAT: [&str; 14] = [
 ];
 
 /// The same on the tetrahedral board.
-pub const TETRAHEDRAL: [&str; 3] = [
+pub(crate) const TETRAHEDRAL: [&str; 3] = [
     "board=tetrahedral kinta=weapons,mines:any,weapon_capture",
     "board=tetrahedral kinta=weapons,mines:any,weapon_capture ablation=6 kaggas_crown=point",
     "board=tetrahedral form=reflective kinta=standard",
 ];
 
-pub fn options<B: Board>(text: &str) -> Options<B> {
+pub(crate) fn options<B: Board>(text: &str) -> Options<B> {
     text.parse().unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
-pub fn moves<B: Board>(game: &KlinZha<B>) -> Vec<Move<B>> {
+pub(crate) fn moves<B: Board>(game: &KlinZha<B>) -> Vec<Move<B>> {
     let mut moves = Vec::new();
     let _ = game.visit_moves(|m| {
         moves.push(m);
@@ -45,7 +45,7 @@ pub fn moves<B: Board>(game: &KlinZha<B>) -> Vec<Move<B>> {
     moves
 }
 
-pub fn rolls<B: Board>(game: &KlinZha<B>) -> Vec<Roll<B>> {
+pub(crate) fn rolls<B: Board>(game: &KlinZha<B>) -> Vec<Roll<B>> {
     let mut rolls = Vec::new();
     let _ = Chance::visit_rolls(game, |roll, _| {
         rolls.push(roll);
@@ -54,13 +54,13 @@ pub fn rolls<B: Board>(game: &KlinZha<B>) -> Vec<Roll<B>> {
     rolls
 }
 
-pub fn load<B: Board>(options_text: &str, position: &str) -> KlinZha<B> {
+pub(crate) fn load<B: Board>(options_text: &str, position: &str) -> KlinZha<B> {
     KlinZha::from_text(options(options_text), position)
         .unwrap_or_else(|e| panic!("{options_text}: {position}: {e}"))
 }
 
 /// Plays moves and rolls given as text.
-pub fn play<B: Board>(game: &mut KlinZha<B>, steps: &str) {
+pub(crate) fn play<B: Board>(game: &mut KlinZha<B>, steps: &str) {
     for text in steps.split("; ") {
         if game.turn().is_chance() {
             let roll: Roll<B> = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
@@ -78,7 +78,7 @@ fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
 
 /// Plays one random game, at most so many steps long, and shows every step to `look`: the state
 /// before it and after it. Attacks and strikes are preferred, else little would happen.
-pub fn random_game<B: Board>(
+pub(crate) fn random_game<B: Board>(
     options: Options<B>,
     seed: u64,
     steps: usize,

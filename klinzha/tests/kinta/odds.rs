@@ -126,12 +126,9 @@ fn solve(chain: &Chain, value: impl Fn(usize) -> u128) -> u128 {
         let mut row = std::mem::take(&mut rows[state]);
         let mut constant = constants[state];
         // Later states are solved in terms of earlier ones and this one.
-        loop {
-            let Some((&later, &factor)) =
-                row.iter().filter(|&(&next, _)| next > state).max_by_key(|&(&next, _)| next)
-            else {
-                break;
-            };
+        while let Some((&later, &factor)) =
+            row.iter().filter(|&(&next, _)| next > state).max_by_key(|&(&next, _)| next)
+        {
             row.remove(&later);
             for (&next, &part) in &rows[later] {
                 let entry = row.entry(next).or_insert(0);

@@ -28,7 +28,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 count += 1;
             }
         }
-        if !matches!(count, 0 | 5) && !(ranked && count == 6) {
+        let known = matches!(count, 0 | 5) || ranked && count == 6;
+        if !known {
             return Err(KintaTextError::FieldCount(count));
         }
         let [damage, weapons, mines, paralysed, pending, ranks] = fields;
