@@ -106,10 +106,18 @@ fn begin<C: Catalogued>(
             options.clone()
         }
         Agreed::Options(json) => {
-            serde_json::from_str(json.get()).map_err(|error| Kind::BadOptions.because(error))?
+            serde_json::from_str(json.get()).map_err(|error| bad_options(&error))?
         }
     };
     C::begin(&options, position)
+}
+
+/// The error of options that were not taken, without the place that it is said to be at: that
+/// would be one in the options alone, and the message names the key.
+fn bad_options(error: &serde_json::Error) -> Failure {
+    let message = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    Kind::BadOptions.because(message.strip_suffix(&place).unwrap_or(&message))
 }
 
 /// Begins a game, or goes on from a position.
@@ -165,7 +173,7 @@ pub(crate) fn replay_as<G: Rules>(text: &str) -> Result<Box<dyn Table>, Failure>
         };
         failure
     })?;
-    let game = record.replay_history().map_err(|error| {
+    let game = G::replay(&record).map_err(|error| {
         let kind = match error {
             ReplayError::Options(_) => Kind::BadOptions,
             ReplayError::Result { .. } => Kind::BadRequest,

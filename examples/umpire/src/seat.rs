@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use tabletop_rules::{
-    History, Notation, PlayTextError, Record, SeededPlay, Step, StepOf, Turn, read_step,
-    visit_steps,
+    History, Notation, PlayTextError, Record, ReplayError, SeededPlay, Step, StepOf, Turn,
+    read_step, visit_steps,
 };
 
 use crate::failure::{Failure, Kind};
@@ -27,9 +27,8 @@ pub(crate) trait Rules:
     /// Draws the board, to be seen by everybody or by one side.
     fn draw(&self, side: Option<Self::Player>) -> String;
 
-    /// What a side sees and may attempt, in a game that has views at all; `refused` are the
-    /// attempts refused to it since the last step.
-    fn sight(&self, _side: Self::Player, _refused: &[Self::Move]) -> Option<Sight<Self::Move>> {
+    /// What a side sees and may attempt, in a game that has views at all.
+    fn sight(_game: &History<Self>, _side: Self::Player) -> Option<Sight<Self::Move>> {
         None
     }
 
@@ -37,12 +36,21 @@ pub(crate) trait Rules:
     fn is_hidden(&self) -> bool {
         false
     }
+
+    /// Plays a whole record.
+    fn replay(record: &Record<Self>) -> Result<History<Self>, ReplayError> {
+        record.replay_history()
+    }
 }
 
-/// A view as JSON, and the moves that may be attempted.
+/// What a side knows of its turn.
 pub(crate) struct Sight<M> {
+    /// The view, as JSON.
     pub(crate) view: String,
+    /// The moves that may be attempted.
     pub(crate) attempts: Vec<M>,
+    /// The moves refused in this turn.
+    pub(crate) refused: Vec<M>,
 }
 
 /// A game in progress with all that led to it.
@@ -64,17 +72,12 @@ impl<G: Rules> Seat<G> {
         read_step(self.0.state(), text).map_err(|error| unreadable::<G>(text, &error.to_string()))
     }
 
-    /// The moves refused to a side in this turn.
-    fn refused_to(&self, side: G::Player) -> Vec<G::Move> {
-        if self.0.state().turn() == Turn::Player(side) { self.0.refused() } else { Vec::new() }
-    }
-
     fn sight(&self, side: G::Player) -> Result<Sight<G::Move>, Failure> {
-        self.0.state().sight(side, &self.refused_to(side)).ok_or_else(hides_nothing::<G>)
+        G::sight(&self.0, side).ok_or_else(hides_nothing::<G>)
     }
 
     fn put_sight(&self, side: G::Player, reply: &mut Reply) -> Result<(), Failure> {
-        let Sight { view, attempts } = self.sight(side)?;
+        let Sight { view, attempts, .. } = self.sight(side)?;
         let mut texts: Vec<String> = attempts.iter().map(ToString::to_string).collect();
         texts.sort_unstable();
         reply.put_json("view", &view);
@@ -185,10 +188,11 @@ impl<G: Rules> Table for Seat<G> {
         let Step::Move(m) = self.read(text)? else {
             return Err(Kind::IllegalMove.because("a roll is not attempted"));
         };
-        if self.0.refused().contains(&m) {
+        let Sight { attempts, refused, .. } = self.sight(side)?;
+        if refused.contains(&m) {
             return Err(Kind::IllegalMove.because("this move has been refused in this turn"));
         }
-        if !self.sight(side)?.attempts.contains(&m) {
+        if !attempts.contains(&m) {
             // What is hidden has no part in the reason.
             return Err(Kind::IllegalMove
                 .because(format_args!("as far as {side} can see, this move is illegal")));

@@ -1,55 +1,71 @@
 //! The boards of Klin Zha.
 
-use klinzha::{Board, Cell, KlinZha, Side};
-use tabletop_rules::Notation;
+use std::fmt::Write;
+
+use klinzha::{Board, Cell, Kind, KlinZha, SeenGoal, Side};
+use tabletop_rules::{Hidden, Notation, Observer, Turn};
 
 use super::Sheet;
 
 /// What is drawn in a cell.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Tile {
+struct Tile {
     /// A piece, or `G` or `g` for a Goal without one.
-    pub(crate) piece: char,
-    pub(crate) goal: bool,
-    pub(crate) marked: bool,
-    pub(crate) clouded: bool,
+    piece: char,
+    goal: bool,
+    marked: bool,
+    clouded: bool,
 }
 
-/// Draws the whole game.
-pub(crate) fn triangle<B: Board>(game: &KlinZha<B>) -> String {
+/// Draws the game, all of it or what a side sees.
+pub(crate) fn triangle<B: Board>(game: &KlinZha<B>, side: Option<Side>) -> String {
+    let view = game.view(side.map_or(Observer::Referee, Observer::Player), &[]);
+    let marks: Vec<_> = view.marks().iter().collect();
     let mut picture = levels::<B>(|cell| {
         let of_side = |side, letter: char| match side {
-            Side::Green => letter,
-            Side::Gold => letter.to_ascii_lowercase(),
+            Some(Side::Gold) => letter.to_ascii_lowercase(),
+            Some(Side::Green) | None => letter,
         };
-        let goal = Side::ALL.into_iter().find(|&side| game.goal(side) == Some(cell));
-        let piece = game.piece_at(cell).map(|(side, kind)| of_side(side, kind.letter()));
-        let lone = goal.map(|side| of_side(side, 'G'));
+        let goal = Side::ALL.into_iter().find(|&side| view.goal(side) == SeenGoal::On(cell));
+        let piece = view.piece_at(cell);
+        let piece = piece.map(|seen| of_side(seen.side, seen.kind.map_or('?', Kind::letter)));
+        let lone = goal.map(|side| of_side(Some(side), 'G'));
         Tile {
             piece: piece.or(lone).unwrap_or(' '),
             goal: goal.is_some(),
-            marked: game.marks().any(|marked| marked == cell),
-            clouded: game.clouds().contains(cell),
+            marked: marks.contains(&cell),
+            clouded: view.clouds().contains(cell),
         }
     });
     picture.push_str(LEGEND);
-    picture.push_str("position: ");
+    let turn = match view.turn() {
+        Turn::Player(side) => side.to_string(),
+        Turn::Chance => "chance".into(),
+        Turn::Over(_) => "over".into(),
+    };
+    let hidden = side.filter(|_| view.options().is_hidden());
     // Writing to a string does not fail.
-    let _ = game.write_text(&mut picture);
+    let _ = match hidden {
+        Some(side) => write!(picture, "? a piece of unknown kind\nseen by {side}; turn: {turn}"),
+        None => {
+            picture.push_str("position: ");
+            game.write_text(&mut picture)
+        }
+    };
     picture.push('\n');
     picture
 }
 
 /// What the signs mean.
-pub(crate) const LEGEND: &str = "\nupper case Green, lower case Gold; * the Goal, G* or g* without \
-     a piece; x a mark, ~ a cloud\n";
+const LEGEND: &str = "\nupper case Green, lower case Gold; * the Goal, G* or g* without a piece; \
+     x a mark, ~ a cloud\n";
 
 const STEP: usize = 3;
 const MARGIN: usize = 2;
 
 /// Draws each level as a triangle of triangles: in each cell the digits of its name, what stands
 /// there and the signs of marks and clouds.
-pub(crate) fn levels<B: Board>(tile: impl Fn(Cell<B>) -> Tile) -> String {
+fn levels<B: Board>(tile: impl Fn(Cell<B>) -> Tile) -> String {
     let mut picture = String::new();
     for level in 1..=B::LEVELS {
         if B::IS_TETRAHEDRAL {

@@ -1,12 +1,16 @@
 //! Klin Zha, on both boards.
 
+use std::ops::ControlFlow;
+
 use klinzha::{AnyOptions, Board, Cell, Flat, KlinZha, Move, OPTIONS_SCHEMA, PRESETS, Roll};
 use klinzha::{Side, Tetrahedral};
+use tabletop_rules::{Hidden, History, Observer, Record, ReplayError};
 
 use crate::catalogue::{Catalogued, begin_as, replay_as};
 use crate::draw::triangle;
 use crate::failure::Failure;
-use crate::seat::Rules;
+use crate::reply::to_json;
+use crate::seat::{Rules, Sight};
 use crate::table::Table;
 
 /// The game in the catalogue: the options say on which board.
@@ -45,8 +49,29 @@ impl<B: Board> Rules for KlinZha<B> {
         text.parse::<Move<Flat>>().is_ok() || text.parse::<Roll<Flat>>().is_ok()
     }
 
-    fn draw(&self, _: Option<Side>) -> String {
-        triangle(self)
+    fn draw(&self, side: Option<Side>) -> String {
+        triangle(self, side)
+    }
+
+    fn sight(game: &History<Self>, side: Side) -> Option<Sight<Move<B>>> {
+        let observer = Observer::Player(side);
+        let refused = game.refused_to(observer);
+        let view = game.state().view(observer, &refused);
+        let mut attempts = Vec::new();
+        let _ = Self::visit_attempts(&view, |m| {
+            attempts.push(m);
+            ControlFlow::Continue(())
+        });
+        Some(Sight { view: to_json(&view), attempts, refused })
+    }
+
+    fn is_hidden(&self) -> bool {
+        self.options().is_hidden()
+    }
+
+    fn replay(record: &Record<Self>) -> Result<History<Self>, ReplayError> {
+        // Refused moves must be ones that could be attempted.
+        record.arbitrate().map(|arbiter| arbiter.game().clone())
     }
 }
 
@@ -84,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_move_of_either_board_or_of_both_is_known() {
-        let texts = ["1E37-1F37", "E37-F37", "E37-1F37*", "*1e-38-2D27", "f@9A11", "cloud 3A16"];
+        let texts = ["1E37-1F37", "E37-F37", "E37-1F37*", "*1e-38-2D27", "f@9A11", "cloud 3A17"];
         for text in texts {
             assert!(is_known(text), "{text}");
         }
