@@ -1,0 +1,33 @@
+//! Klin Zha, Khan Tsin, Dejarik and Courtier at the terminal: see `--help`.
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use examples::play::{Args, run};
+
+fn main() -> ExitCode {
+    let args = match Args::parse(std::env::args().skip(1)) {
+        Ok(args) => args,
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::from(2);
+        }
+    };
+    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let ink = args.ink(io::stdout().is_terminal(), no_color || dumb);
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let mut output = io::stdout().lock();
+    let done = run(&args, now.as_micros() as u64, ink, &mut io::stdin().lock(), &mut output)
+        .and_then(|()| output.flush());
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! What a move or a roll has done, in words, as far as somebody sees it.
+
+use klinzha::{
+    Board, Cell, Due, KlinZha, Move, Phase, Role, Roll, SeenPending, Side, View, Weapon,
+};
+use tabletop_rules::{Step, StepOf};
+
+use super::scene::{Seen, look};
+use crate::play::table::capital;
+
+/// Tells what these eyes learn of a step.
+pub(super) fn tell<B: Board>(
+    before: &KlinZha<B>,
+    step: StepOf<KlinZha<B>>,
+    after: &KlinZha<B>,
+    eyes: Option<Side>,
+) -> Vec<String> {
+    let teller = Teller { before: look(before, eyes), after: look(after, eyes) };
+    let mut words = match step {
+        Step::Roll(roll) => teller.roll(roll),
+        // What the opponent did in the dark shows in the view, or it does not show.
+        Step::Move(_) if eyes.is_some_and(|side| before.turn().player() != Some(side)) => {
+            teller.fight_begins()
+        }
+        Step::Move(m) => teller.moved(m),
+    };
+    words.extend(teller.deaths(step));
+    words.extend(teller.goals());
+    words
+}
+
+struct Teller<B: Board> {
+    before: View<B>,
+    after: View<B>,
+}
+
+impl<B: Board> Teller<B> {
+    fn seen_before(&self, cell: Cell<B>) -> Option<Seen<B>> {
+        self.before.piece_at(cell).map(|piece| Seen::of(piece, &self.before))
+    }
+
+    fn seen_after(&self, cell: Cell<B>) -> Option<Seen<B>> {
+        self.after.piece_at(cell).map(|piece| Seen::of(piece, &self.after))
+    }
+
+    /// The name of the piece on a cell, as `the Fencer`.
+    fn name(&self, cell: Option<Cell<B>>) -> String {
+        let piece = cell.and_then(|cell| self.seen_before(cell).or(self.seen_after(cell)));
+        match piece.and_then(|piece| piece.kind) {
+            Some(kind) => format!("the {}", capital(kind.as_str())),
+            None => "somebody unseen".to_string(),
+        }
+    }
+
+    fn is_kinta(&self) -> bool {
+        self.before.options().kinta.is_some()
+    }
+
+    fn moved(&self, m: Move<B>) -> Vec<String> {
+        let mut words = Vec::new();
+        match m {
+            Move::Go { goal: true, to, .. } if !self.fights_now() => {
+                words.push(format!("with the Goal, now on {to}"));
+            }
+            Move::Transport { .. } => words.push("the Goal goes by itself".into()),
+            Move::First => words.push(format!("{} places first", self.before.side())),
+            Move::Second => words.push(format!("{} places first", !self.before.side())),
+            _ => {}
+        }
+        words.extend(self.fight_begins());
+        words
+    }
+
+    fn fights_now(&self) -> bool {
+        self.after.pending().is_some()
+    }
+
+    /// A fight or a strike that this step has begun.
+    fn fight_begins(&self) -> Vec<String> {
+        match (self.before.pending(), self.after.pending()) {
+            (None, Some(SeenPending::Fight { by, at, .. })) => {
+                vec![format!("{} attacks {} on {at}", self.name(by), self.name(Some(at)))]
+            }
+            (Some(SeenPending::Fight { at: old, .. }), Some(SeenPending::Fight { by, at, .. }))
+                if old != at =>
+            {
+                vec![format!("{} attacks {} on {at}", self.name(by), self.name(Some(at)))]
+            }
+            (None, Some(SeenPending::Strike { by, at, .. })) => vec![format!(
+                "{} strikes at {} on {at} with the Oy'naQ",
+                self.name(by),
+                self.name(Some(at))
+            )],
+            _ => Vec::new(),
+        }
+    }
+
+    fn roll(&self, roll: Roll<B>) -> Vec<String> {
+        match roll {
+            Roll::Clouds(count) => vec![format!("{count} cells will be clouded")],
+            Roll::Cloud(_) => Vec::new(),
+            Roll::Spindles { green, gold } if green == gold => {
+                vec!["equal: the spindles are thrown again".into()]
+            }
+            Roll::Spindles { .. } if self.after.phase() == Phase::Choose => {
+                vec![format!("{} threw more and says `first` or `second`", self.after.side())]
+            }
+            Roll::Spindles { .. } => vec![format!("{} threw more and begins", self.after.side())],
+            Roll::Spindle(number) => self.strike(number),
+        }
+    }
+
+    /// A roll of a fight or of a strike with the Oy'naQ.
+    fn strike(&self, number: u8) -> Vec<String> {
+        let (by, at, due, striker) = match self.before.pending() {
+            Some(SeenPending::Fight { by, at, due, striker }) => (by, at, due, striker),
+            Some(SeenPending::Strike { by, at, due }) => (by, at, due, Role::Attacker),
+            _ => return Vec::new(),
+        };
+        let (striking, struck) = match striker {
+            Role::Attacker => (by, Some(at)),
+            Role::Defender => (Some(at), by),
+        };
+        let need = self.seen_before_of(striking).and_then(|piece| piece.live);
+        let what = match due {
+            Due::Hit => match need {
+                Some(live) => format!("strikes, {number} against {}", live.attack),
+                None => format!("strikes, {number}"),
+            },
+            Due::Block => format!("is held off by a shield on 1 to 3: {number}"),
+            Due::Parry => format!("may be parried on 2, and break on 1: {number}"),
+            Due::Choose => return Vec::new(),
+        };
+        let mut words = vec![format!("{} {what}{}", self.name(striking), self.effect(struck, due))];
+        if let Some(SeenPending::Fight { due: Due::Choose, .. }) = self.after.pending() {
+            words.push("the Flier may go on: `fight`, `retreat F37` or `back E37`".into());
+        }
+        words
+    }
+
+    fn seen_before_of(&self, cell: Option<Cell<B>>) -> Option<Seen<B>> {
+        cell.and_then(|cell| self.seen_before(cell))
+    }
+
+    /// What a blow has done to the piece on a cell.
+    fn effect(&self, struck: Option<Cell<B>>, due: Due) -> String {
+        let next = match self.after.pending() {
+            Some(SeenPending::Fight { due, .. } | SeenPending::Strike { due, .. }) => Some(due),
+            _ => None,
+        };
+        if due == Due::Hit && next == Some(Due::Block) {
+            return ": a hit, if the shield does not block it".into();
+        }
+        if due == Due::Hit && next == Some(Due::Parry) {
+            return ": a hit, if the mekleth does not parry it".into();
+        }
+        let Some(cell) = struck else { return String::new() };
+        let Some(live) = self.seen_before(cell).and_then(|piece| piece.live) else {
+            return String::new();
+        };
+        if self.fresh_deaths().any(|(dead, _)| dead == cell) {
+            return format!(": {} falls", self.name(struck));
+        }
+        let Some(now) = self.seen_after(cell).and_then(|piece| piece.live) else {
+            return String::new();
+        };
+        if now.damage > live.damage {
+            let left = now.hit_points.saturating_sub(now.damage);
+            return format!(
+                ": {} damage, {} has {left} of {} left",
+                now.damage - live.damage,
+                self.name(struck),
+                now.hit_points
+            );
+        }
+        if now.paralysed > live.paralysed {
+            return format!(": {} is paralysed", self.name(struck));
+        }
+        ": no harm".into()
+    }
+
+    /// Those who have died in this step.
+    fn fresh_deaths(&self) -> impl Iterator<Item = (Cell<B>, klinzha::Kind)> + '_ {
+        let known = match self.before.pending() {
+            Some(_) => self.before.news().iter().count(),
+            None => 0,
+        };
+        self.after.news().iter().skip(known)
+    }
+
+    fn deaths(&self, step: StepOf<KlinZha<B>>) -> Vec<String> {
+        // A roll that kills has already told of it where the piece was seen.
+        let told = matches!(step, Step::Roll(_));
+        let dead = self.fresh_deaths().filter(|&(cell, _)| {
+            !told || self.seen_before(cell).is_none_or(|piece| piece.live.is_none())
+        });
+        let is_kinta = self.is_kinta();
+        dead.map(|(cell, kind)| {
+            let kind = capital(kind.as_str());
+            let how = if is_kinta { "falls" } else { "is killed" };
+            format!("the {kind} on {cell} {how}")
+        })
+        .collect()
+    }
+
+    fn goals(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        if !self.before.crown_due() && self.after.crown_due() {
+            words.push("the Goal is crowned: it must be captured with the very next move".into());
+        }
+        if let Some(SeenPending::Swap { weapon, .. }) = self.after.pending() {
+            words.push(format!("{} may be taken: `swap` or `keep`", weapon_name(weapon)));
+        }
+        words
+    }
+}
+
+fn weapon_name(weapon: Weapon) -> String {
+    format!("the {weapon}")
+}
