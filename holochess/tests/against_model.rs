@@ -156,6 +156,12 @@ fn random_dejarik(dice: &mut Dice) -> Value {
     if dice.one_in(2) {
         json["path"] = (*dice.pick(&["simple", "shortest"])).into();
     }
+    if dice.one_in(12) {
+        // Few spaces are so far away by the shortest way: often nobody can do anything.
+        let far = LETTERS.map(|letter| (letter.to_string(), json!([4, 4, 4 + dice.below(3)])));
+        json["roster"] = Value::Object(far.into_iter().collect());
+        json["path"] = "shortest".into();
+    }
     if dice.one_in(2) {
         let any = 1 + dice.below(71);
         json["kill_margin"] = (*dice.pick(&[1, 2, 3, 7, 12, 71, any])).into();
@@ -211,6 +217,22 @@ fn placed(dice: &mut Dice, letters: &[char]) -> Vec<(char, Space)> {
         taken.push(space);
     }
     letters.iter().copied().zip(taken).collect()
+}
+
+/// Shuts a King in: enemies on all its neighbours, the rest of the pieces anywhere.
+fn besieged(dice: &mut Dice) -> Vec<(char, Space)> {
+    let outer: Vec<Space> = SPACES.into_iter().filter(|space| space.starts_with('o')).collect();
+    let king = *dice.pick(&outer);
+    let (inside, outside) = *dice.pick(&[("K", "gggkgg"), ("k", "GGGKGG")]);
+    let mut spaces: Vec<Space> = neighbours(king).to_vec();
+    let mut others: Vec<Space> = SPACES.into_iter().filter(|space| *space != king).collect();
+    others.retain(|space| !spaces.contains(space));
+    dice.shuffle(&mut others);
+    spaces.extend(others);
+    let mut pieces: Vec<(char, Space)> = inside.chars().map(|letter| (letter, king)).collect();
+    let count = 3 + dice.below(4);
+    pieces.extend(outside.chars().zip(spaces).take(count));
+    pieces
 }
 
 /// Writes pieces in the order given.
@@ -293,7 +315,7 @@ fn made_up_courtier(dice: &mut Dice) -> String {
     dice.shuffle(guards);
     let mut some = guards[..dice.below(guards.len() + 1)].to_vec();
     some.extend(kings.iter().filter(|_| !dice.one_in(20)));
-    let mut pieces = placed(dice, &some);
+    let mut pieces = if dice.one_in(10) { besieged(dice) } else { placed(dice, &some) };
     dice.shuffle(&mut pieces);
     if dice.one_in(30) {
         return format!("{} coin", written(&pieces));
@@ -362,6 +384,65 @@ fn made_up_positions_of_courtier_agree_with_the_model() {
         }
     }
     figures.print("made-up positions of Courtier");
+}
+
+#[test]
+fn odd_texts_are_read_or_refused_as_by_the_models() {
+    // Each with whether it can be read: D6, D8 to D10, C3, C9 and the texts of the notation.
+    let dejarik = [
+        ("{}", "Lo9,mo8 red 2 2", true),
+        ("{}", "Lo9,mo8 red 2 2 o8xo9", true),
+        ("{}", "Lo9,mo8 red 2 2 push o9xo8", false),
+        ("{}", "Lo9,mo8 red 2 2 duel", false),
+        ("{}", "Lc,mc red 2 2 duel", true),
+        ("{}", "mc,Lc red 2 2 duel", true),
+        ("{}", "Lc,mc red 2 2", false),
+        ("{}", "Lc,Mc red 2 2 duel", false),
+        (r#"{"kill_margin":71}"#, "Lc,mc red 2 2 duel", true),
+        (r#"{"kill_margin":1}"#, "So1,mo8,Lo9 red 2 2 push o8xo9", true),
+        ("{}", "Lo9,mi9,To8,So10 red 2 2 push i9xo9", false),
+        ("{}", "Lo9,mi9,To8,So10 red 2 2 counter-push i9xo9", true),
+        (r#"{"quiet_limit":5}"#, "So1,mo8,Lo9 red 2 5", true),
+        (r#"{"quiet_limit":5}"#, "So1,mo8,Lo9 red 2 6", false),
+        (r#"{"quiet_limit":5}"#, "Lc,mc red 2 5 duel", true),
+        ("{}", "So1 red 2 6", true),
+        ("{}", "- red 2 6", false),
+        ("{}", "mo8,Lo9 coin", true),
+        (r#"{"first":"red"}"#, "mo8,Lo9 coin", false),
+        ("{}", "- deal", true),
+        ("{}", "- deal SM,GH,KN,LT", false),
+        (r#"{"deal":"one_per_class"}"#, "- deal", false),
+        (r#"{"deal":"one_per_class"}"#, "So5 deal SM,GH,KN,LT", true),
+        (r#"{"deal":"one_per_class"}"#, "Mo5 deal SM,GH,KN,LT", false),
+        (r#"{"deal":"one_per_class"}"#, "- class SM,GH,KN,LT", false),
+        ("{}", "go1,So5,Mo6 blue 1 4294967295", true),
+    ];
+    for (json, text, reads) in dejarik {
+        let options = json.parse().ok().and_then(|json| dejarik_options(&json));
+        let Some(options) = options else { panic!("{json} is refused") };
+        let pair = DejarikPair::load(json, &options, text);
+        assert_eq!(pair.is_some(), reads, "{text} under {json}");
+    }
+    let courtier = [
+        ("{}", "Go4,Ko6,ko12 blue 0", true),
+        ("{}", "ko12,Ko6,Go4 blue 0", true),
+        ("{}", "Go4 blue 0", true),
+        ("{}", "ko1 blue 0", true),
+        ("{}", "- blue 0", false),
+        ("{}", "Go4,Ko6,ko12 coin", false),
+        (r#"{"first":"coin"}"#, "Go4,Ko6,ko12 coin", true),
+        (r#"{"first":"coin"}"#, "Go4 coin", true),
+        (r#"{"quiet_limit":5}"#, "Go4,Ko6,ko12 blue 5", true),
+        (r#"{"quiet_limit":5}"#, "Go4,Ko6,ko12 blue 6", false),
+        ("{}", "Go4,Ko6,Ko7,ko12 blue 0", false),
+        ("{}", "Go1,Go2,Go3,Go4,Go5,Go6,Ko7,ko12 blue 0", false),
+    ];
+    for (json, text, reads) in courtier {
+        let options = json.parse().ok().and_then(|json| courtier_options(&json));
+        let Some(options) = options else { panic!("{json} is refused") };
+        let pair = CourtierPair::load(json, &options, text);
+        assert_eq!(pair.is_some(), reads, "{text} under {json}");
+    }
 }
 
 #[test]

@@ -36,9 +36,9 @@ pub(crate) fn whole(value: &Value, low: u64, high: u64) -> Result<u64, String> {
 }
 
 /// Reads `quiet_limit`: null, the default, or 1 to 65535.
-pub(crate) fn quiet_limit(map: &Map<String, Value>) -> Result<Option<u64>, String> {
+pub(crate) fn quiet_limit(map: &Map<String, Value>) -> Result<Option<u32>, String> {
     match map.get("quiet_limit") {
         None | Some(Value::Null) => Ok(None),
-        Some(value) => whole(value, 1, 65535).map(Some),
+        Some(value) => Ok(u32::try_from(whole(value, 1, 65535)?).ok()),
     }
 }

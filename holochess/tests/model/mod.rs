@@ -4,7 +4,7 @@
 //! their spaces, a move is its text, and a move is legal if it is in the list of moves. Numbers
 //! such as D5 are the rulebook's.
 
-mod board;
+pub(crate) mod board;
 pub(crate) mod courtier;
 pub(crate) mod dejarik;
 mod json;

@@ -82,7 +82,6 @@ fn whole(value: &Value) -> Result<usize, String> {
 }
 
 /// Returns the options of a preset as JSON (T7).
-#[allow(dead_code)]
 pub(crate) fn preset(name: &str) -> Option<&'static str> {
     match name {
         "basic" => Some("{}"),

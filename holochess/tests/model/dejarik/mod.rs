@@ -8,7 +8,6 @@ use super::other;
 mod options;
 mod text;
 
-#[allow(unused_imports)]
 pub(crate) use options::preset;
 use options::{Options, PIECES};
 use text::{read_attack, read_two};
@@ -48,10 +47,11 @@ pub(crate) struct Model {
     stage: Stage,
     /// The coins thrown for the classes, Blue's letter first.
     coins: Vec<String>,
-    /// The side whose turn it is, its actions left, and the quiet clock; idle before play.
+    /// The side whose turn it is and its actions left; idle before play.
     side: String,
     actions: u64,
-    clock: u64,
+    /// Bounded as the library's clock is; the rulebook sets no bound, and no game gets there.
+    clock: u32,
 }
 
 impl Model {
@@ -104,10 +104,11 @@ impl Model {
                 if self.actions_of("blue").is_empty() && self.actions_of("red").is_empty() {
                     return draw("no legal action");
                 }
-                if self.options.quiet_limit.is_some_and(|limit| self.clock >= limit) {
-                    return draw("quiet limit");
-                }
-                None
+                self.quiet_limit_reached().then_some((None, "quiet limit".to_owned()))
+            }
+            // Only a loaded text can have an attack open where the clock has run out.
+            Stage::Attack(..) | Stage::Push(..) | Stage::CounterPush(..) => {
+                self.quiet_limit_reached().then_some((None, "quiet limit".to_owned()))
             }
             _ => None,
         }
@@ -172,6 +173,7 @@ impl Model {
             Stage::Coin => {
                 self.side = last_word.to_owned();
                 self.stage = Stage::Action;
+                self.begin_duel_if_due();
             }
             Stage::Action => {
                 if text == "pass" {
@@ -329,6 +331,11 @@ impl Model {
         (blue_kills, red_kills)
     }
 
+    /// Says whether the clock stands at the limit (D10).
+    fn quiet_limit_reached(&self) -> bool {
+        self.options.quiet_limit.is_some_and(|limit| self.clock >= limit)
+    }
+
     /// Leaves the choice of a space to a player, or does what `blocked_push` says (D8).
     fn begin_push(&mut self, stage: Stage, pushed: Space) {
         if !self.pieces.free_neighbours(pushed).is_empty() {
@@ -343,7 +350,7 @@ impl Model {
 
     /// Counts an action that is wholly done (D4, D10).
     fn end_action(&mut self, piece_left: bool) {
-        self.clock = if piece_left { 0 } else { self.clock + 1 };
+        self.clock = if piece_left { 0 } else { self.clock.saturating_add(1) };
         self.actions -= 1;
         if self.actions == 0 {
             self.side = other(&self.side).to_owned();

@@ -25,7 +25,7 @@ pub(super) struct Options {
     pub(super) path: String,
     pub(super) kill_margin: u64,
     pub(super) blocked_push: String,
-    pub(super) quiet_limit: Option<u64>,
+    pub(super) quiet_limit: Option<u32>,
 }
 
 impl Options {
@@ -76,7 +76,6 @@ impl Options {
 }
 
 /// Returns the options of a preset as JSON.
-#[allow(dead_code)]
 pub(crate) fn preset(name: &str) -> Option<&'static str> {
     match name {
         "traditional" => Some("{}"),

@@ -1,6 +1,6 @@
 //! Position texts: writing, strict reading, and what a text must fulfil.
 
-use super::super::board::{Pieces, Space, side_of, space};
+use super::super::board::{Pieces, Space, neighbours, side_of, space};
 use super::{CLASSES, DEAL_ORDER, Model, Stage, dealt_side, reversed};
 
 impl Model {
@@ -27,7 +27,7 @@ impl Model {
             [side @ ("blue" | "red"), actions @ ("1" | "2"), clock, ref open @ ..] => {
                 model.side = side.to_owned();
                 model.actions = if actions == "1" { 1 } else { 2 };
-                model.clock = clock.parse().map_err(|_| "the clock is a number")?;
+                model.clock = clock.parse().map_err(|_| "the clock is a number below 2^32")?;
                 model.stage = match open {
                     [] => Stage::Action,
                     ["duel"] => Stage::Duel,
@@ -50,30 +50,33 @@ impl Model {
                 return Err(format!("{letter} is unknown or there twice (D1)"));
             }
         }
-        if matches!(model.stage, Stage::Class | Stage::Deal | Stage::Coin) {
-            model.validate_setup()?;
-        } else {
-            model.validate_play()?;
+        match model.stage {
+            Stage::Class | Stage::Deal => model.validate_setup()?,
+            // Before the coin nobody is in turn, so that a duel waits for it.
+            Stage::Coin if model.options.first != "coin" => {
+                return Err("no coin decides who begins (D3)".to_owned());
+            }
+            Stage::Coin => model.validate_pieces()?,
+            _ => {
+                model.validate_play()?;
+                model.begin_duel_if_due();
+            }
         }
         Ok(model)
     }
 
-    /// Checks a text before play: one the options' order of events gives (D2, D3).
+    /// Checks a text of the deal: one that the order of events gives (D2).
     fn validate_setup(&self) -> Result<(), String> {
         let wrong = |why: &str| Err(format!("not a set-up of these options: {why}"));
         let by_class = self.options.deal == "one_per_class";
-        let throws_coins = by_class && matches!(self.stage, Stage::Class | Stage::Deal);
-        if self.options.deal_is_fixed() && self.stage != Stage::Coin {
-            return wrong("nothing is dealt");
-        }
         match self.stage {
+            _ if self.options.deal_is_fixed() => return wrong("nothing is dealt"),
             Stage::Class if !by_class || self.coins.len() > 3 || !self.pieces.0.is_empty() => {
                 return wrong("no coin for a class is due");
             }
             Stage::Deal if self.coins.len() != if by_class { 4 } else { 0 } => {
                 return wrong("the dealing begins after four coins, if any");
             }
-            Stage::Coin if self.options.first != "coin" => return wrong("no coin is due"),
             _ => {}
         }
         for (coin, class) in self.coins.iter().zip(CLASSES) {
@@ -83,62 +86,51 @@ impl Model {
         }
         // The pieces are what dealing letters in the order of the spaces could have left.
         let dealt: Vec<char> = DEAL_ORDER.iter().map_while(|&s| self.pieces.at(s)).collect();
-        let complete = self.stage == Stage::Coin;
-        if dealt.len() != self.pieces.0.len() || (dealt.len() == 8) != complete {
+        if dealt.len() != self.pieces.0.len() || dealt.len() == DEAL_ORDER.len() {
             return wrong("the deal fills its spaces in order");
         }
-        if dealt.iter().enumerate().any(|(n, &letter)| side_of(letter) != dealt_side(n)) {
-            return wrong("the first four spaces are Blue's");
-        }
-        let letters: String = dealt.iter().collect::<String>().to_ascii_uppercase();
-        if self.options.deal_is_fixed() && letters != self.options.deal {
-            return wrong("the deal is fixed");
-        }
-        if throws_coins {
-            let due = |(n, letter): (usize, char)| self.letters_for(n).contains(&letter);
-            if !letters.chars().enumerate().all(due) {
-                return wrong("the coins gave that piece to the other side");
+        for (n, &letter) in dealt.iter().enumerate() {
+            if side_of(letter) != dealt_side(n) {
+                return wrong("the first four spaces are Blue's");
             }
-        } else if by_class {
-            // The coins are forgotten, but each side has one of each class.
-            let blue = &letters[..4];
-            if CLASSES.iter().any(|class| class.chars().filter(|&c| blue.contains(c)).count() != 1)
-            {
-                return wrong("each side has one of each class");
+            if !self.letters_for(n).contains(&letter.to_ascii_uppercase()) {
+                return wrong("the coins gave that piece to the other side");
             }
         }
         Ok(())
     }
 
-    /// Checks a text in play, and begins the duel if it is due.
-    fn validate_play(&mut self) -> Result<(), String> {
-        let wrong = |why: &str| Err(why.to_owned());
+    /// Checks the number of pieces, and that each has a space of its own, but for a duel.
+    fn validate_pieces(&self) -> Result<(), String> {
         let (blue, red) = (self.pieces.of("blue"), self.pieces.of("red"));
         if self.pieces.0.is_empty() || blue.len() > 4 || red.len() > 4 {
-            return wrong("from one piece in all to four a side");
-        }
-        if self.options.quiet_limit.is_some_and(|limit| self.clock > limit) {
-            return wrong("the clock is past the quiet limit (D10)");
+            return Err("from one piece in all to four a side".to_owned());
         }
         if self.stage == Stage::Duel {
             let at_centre = self.pieces.0.iter().all(|p| p.1 == "c");
             if blue.len() != 1 || red.len() != 1 || !at_centre {
-                return wrong("a duel is one against one at the centre (D9)");
+                return Err("a duel is one against one at the centre (D9)".to_owned());
             }
-            return Ok(());
+        } else if self.pieces.crowded() {
+            return Err("two pieces on a space".to_owned());
         }
-        if self.pieces.crowded() {
-            return wrong("two pieces on a space");
+        Ok(())
+    }
+
+    /// Checks a text in play.
+    fn validate_play(&self) -> Result<(), String> {
+        let wrong = |why: &str| Err(why.to_owned());
+        self.validate_pieces()?;
+        if self.options.quiet_limit.is_some_and(|limit| self.clock > limit) {
+            return wrong("the clock is past the quiet limit (D10)");
         }
         if let Stage::Attack(from, to) | Stage::Push(from, to) | Stage::CounterPush(from, to) =
             self.stage
         {
-            let attack = format!("{from}x{to}");
-            let mut before = self.clone();
-            before.stage = Stage::Action;
-            before.begin_duel_if_due();
-            if !before.moves().iter().any(|(m, _)| *m == attack) {
-                return wrong("that attack cannot have been declared (D6)");
+            let by_own = self.pieces.has(&self.side, from);
+            let on_enemy = self.pieces.has_enemy(&self.side, to);
+            if !(by_own && on_enemy && neighbours(from).contains(&to)) {
+                return wrong("an attack is by a piece of the side on a neighbouring enemy (D6)");
             }
             let pushed = if matches!(self.stage, Stage::Push(..)) { to } else { from };
             let placing = !matches!(self.stage, Stage::Attack(..));
@@ -146,7 +138,6 @@ impl Model {
                 return wrong("there is nowhere to push that piece, so nothing is open (D8)");
             }
         }
-        self.begin_duel_if_due();
         Ok(())
     }
 
