@@ -7,13 +7,14 @@
 use alloc::vec::Vec;
 
 use super::log::{Log, What};
+use crate::hidden::{SeenPending, SeenPiece, View};
 use crate::movegen::reach;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
 
 /// The number of events looked ahead at.
 const AHEAD: usize = 4;
 /// The number of opposing decisions looked ahead at.
-const HORIZON: usize = 40;
+const HORIZON: usize = 12;
 /// The farthest that a guess looks at, in moves.
 const FAR: usize = 5;
 /// The guessed chance that a certain move is made, and that a certain piece stays.
@@ -36,39 +37,82 @@ pub(super) struct Guide<B: Board> {
 
 impl<B: Board> Guide<B> {
     pub(super) fn new(log: &Log<'_, B>) -> Guide<B> {
-        let enemy = !log.player;
-        let mut guide = Guide { enemy, targets: Vec::new() };
-        let power = log.first.options().power_vanguards || B::IS_TETRAHEDRAL;
+        let mut guide = Guide { enemy: !log.player, targets: Vec::new() };
         let mut decisions = 0;
         for (index, seen) in log.seen.iter().enumerate() {
-            let before = log.before(index);
-            match seen.what {
-                What::Known(_) => {
-                    // What an own move kills was there.
-                    for &(cell, kind) in &seen.deaths {
-                        let own = before.piece_at(cell).is_some_and(|p| p.side == Some(log.player));
-                        if !own {
-                            guide.add(decisions, cell, Some(kind), power);
-                        }
-                    }
-                }
-                What::Unknown => {
-                    decisions += 1;
-                    // Whatever kills an own piece comes there.
-                    for &(cell, _) in &seen.deaths {
-                        let own = before.piece_at(cell).is_some_and(|p| p.side == Some(log.player));
-                        if own && log.first.options().kinta.is_none() {
-                            guide.add(decisions, cell, None, power);
-                        }
-                    }
-                }
-                What::Rolled(_) | What::Refused(_) => {}
-            }
+            decisions += usize::from(seen.what == What::Unknown);
+            guide.add_deaths(log, index, decisions);
+            guide.add_sights(log, index, decisions);
         }
+        guide.targets.sort_by_key(|target| target.by);
         guide
     }
 
-    fn add(&mut self, by: usize, cell: Cell<B>, kind: Option<Kind>, power: bool) {
+    /// What dies on a cell was there, and in the plain game what kills came there.
+    fn add_deaths(&mut self, log: &Log<'_, B>, index: usize, decisions: usize) {
+        let (seen, before) = (&log.seen[index], log.before(index));
+        for &(cell, kind) in &seen.deaths {
+            let own = before.piece_at(cell).is_some_and(|p| p.side == Some(log.player));
+            match (seen.what, own) {
+                // An attacker that dies has waited where it stood before the decision (K12.2).
+                (What::Rolled(_), false) if before.side() == self.enemy => {
+                    self.add(log, decisions.saturating_sub(1), cell, Some(kind));
+                }
+                (What::Known(_) | What::Rolled(_), false) => {
+                    self.add(log, decisions, cell, Some(kind));
+                }
+                (What::Unknown, true) if log.first.options().kinta.is_none() => {
+                    self.add(log, decisions, cell, None);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// What is met, leaves a mark or comes out of the clouds was there.
+    fn add_sights(&mut self, log: &Log<'_, B>, index: usize, decisions: usize) {
+        let (seen, before) = (&log.seen[index], log.before(index));
+        match seen.what {
+            What::Known(_) => {
+                if before.pending().is_some() {
+                    return;
+                }
+                if let Some(SeenPending::Fight { at, .. } | SeenPending::Strike { at, .. }) =
+                    seen.view.pending()
+                {
+                    self.add(log, decisions, at, None);
+                }
+            }
+            What::Unknown => {
+                let old: CellSet<B> = before.marks().iter().collect();
+                for mark in seen.view.marks().iter().filter(|&mark| !old.contains(mark)) {
+                    self.add(log, decisions - 1, mark, None);
+                }
+                let count = |view: &View<B>, kind| {
+                    let alike =
+                        |p: &&SeenPiece<B>| p.side == Some(self.enemy) && p.kind == Some(kind);
+                    view.pieces().iter().filter(alike).count()
+                };
+                let mut emerged = Vec::new();
+                for piece in seen.view.pieces() {
+                    let (Some(kind), true) = (piece.kind, piece.side == Some(self.enemy)) else {
+                        continue;
+                    };
+                    let fresh = before.piece_at(piece.cell).is_none_or(|p| p.kind != piece.kind);
+                    if fresh && count(seen.view, kind) > count(before, kind) {
+                        emerged.push((piece.cell, kind));
+                    }
+                }
+                for (cell, kind) in emerged {
+                    self.add(log, decisions, cell, Some(kind));
+                }
+            }
+            What::Rolled(_) | What::Refused(_) => {}
+        }
+    }
+
+    fn add(&mut self, log: &Log<'_, B>, by: usize, cell: Cell<B>, kind: Option<Kind>) {
+        let power = log.first.options().power_vanguards || B::IS_TETRAHEDRAL;
         let wanted = |k: Kind| kind.is_none_or(|kind| kind == k);
         let rings =
             Kind::ALL.into_iter().filter(|&k| wanted(k)).map(|k| (k, rings(k, cell, power)));
@@ -76,12 +120,21 @@ impl<B: Board> Guide<B> {
         self.targets.push(Target { by, kind, rings });
     }
 
+    fn ahead(&self, decisions: usize) -> impl Iterator<Item = &Target<B>> {
+        let ahead = self.targets.iter().skip_while(move |target| target.by < decisions);
+        ahead.take(AHEAD).take_while(move |target| target.by - decisions <= HORIZON)
+    }
+
+    /// True if there is something to steer to.
+    pub(super) fn leads(&self, decisions: usize) -> bool {
+        self.ahead(decisions).next().is_some()
+    }
+
     /// A guess of the chance that all will stand where the log says, after so many opposing
     /// decisions.
     pub(super) fn chance(&self, game: &KlinZha<B>, decisions: usize) -> f64 {
-        let ahead = self.targets.iter().skip_while(|target| target.by < decisions);
-        let ahead = ahead.take(AHEAD).take_while(|target| target.by - decisions <= HORIZON);
-        ahead.map(|target| target.chance(game, self.enemy, target.by - decisions)).product()
+        let chance = |target: &Target<B>| target.chance(game, self.enemy, target.by - decisions);
+        self.ahead(decisions).map(chance).product()
     }
 }
 

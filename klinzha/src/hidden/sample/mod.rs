@@ -19,6 +19,12 @@ use crate::{Board, Flat, KlinZha, Move};
 /// Draws a number below its argument.
 type Draw<'a> = &'a mut dyn FnMut(NonZeroU64) -> u64;
 
+/// How many moves are tried where most look alike.
+const TRIES: u64 = 4;
+/// How many states are looked at, as a multiple of those that may be followed, before it is found
+/// that they are too many.
+const MERGED: usize = 8;
+
 /// How much work a [`Belief`] may take.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Budget {
@@ -32,9 +38,9 @@ pub struct Budget {
 }
 
 impl Default for Budget {
-    /// What [`Sample::sample`] takes: 512 states exactly, 48 states at first, and 400,000 moves.
+    /// What [`Sample::sample`] takes: 256 states exactly, 64 states at first, and 400,000 moves.
     fn default() -> Budget {
-        Budget { exact: 512, states: 48, moves: 400_000 }
+        Budget { exact: 256, states: 64, moves: 400_000 }
     }
 }
 
@@ -205,7 +211,7 @@ impl<B: Board> Filter<'_, B> {
             return Some(Belief::begin(Vec::from([game]), true));
         }
         let start = Start::new(self.log.first, self.log.player)?;
-        if let Some(all) = start.all(16 * self.budget.exact, draw) {
+        if let Some(all) = start.all(MERGED * self.budget.exact, draw) {
             return Some(Belief::begin(all, true));
         }
         let mut states = Vec::new();
@@ -237,9 +243,14 @@ impl<B: Board> Filter<'_, B> {
             belief.resample(self.states, draw);
         }
         let before = core::mem::take(&mut belief.states);
+        let quiet = self.is_quiet(seen) && !self.guide.leads(decisions);
         let mut nexts = Vec::new();
         for state in &before {
-            let count = self.nexts(&state.game, seen, &mut nexts)?;
+            let count = if quiet {
+                self.some_nexts(&state.game, seen, &mut nexts, draw)?
+            } else {
+                self.nexts(&state.game, seen, &mut nexts)?
+            };
             let guess = |(_, next): &(Move<B>, KlinZha<B>)| self.guide.chance(next, decisions);
             let guesses: Vec<f64> = nexts.iter().map(guess).collect();
             let total: f64 = guesses.iter().sum();
@@ -249,6 +260,48 @@ impl<B: Board> Filter<'_, B> {
             }
         }
         Some(())
+    }
+
+    /// True if most moves of the opponent look like this: then it is enough to try a few.
+    fn is_quiet(&self, seen: &Seen<'_, B>) -> bool {
+        let options = self.log.first.options();
+        options.blind
+            && options.ablation.is_none()
+            && seen.deaths.is_empty()
+            && seen.view.pending().is_none()
+    }
+
+    /// Tries some moves of the opponent, drawn with equal chances. They stand for all: counted as
+    /// [`nexts`](Filter::nexts) does, each has the right weight on average.
+    fn some_nexts(
+        &mut self,
+        game: &KlinZha<B>,
+        seen: &Seen<'_, B>,
+        nexts: &mut Vec<(Move<B>, KlinZha<B>)>,
+        draw: Draw<'_>,
+    ) -> Option<u64> {
+        nexts.clear();
+        self.left = self.left.saturating_sub(TRIES);
+        if self.left == 0 {
+            return None;
+        }
+        let count = NonZeroU64::new(game.count_moves())?;
+        let mut places = [0; TRIES as usize];
+        places.iter_mut().for_each(|place| *place = draw(count));
+        let mut at = 0;
+        let _ = game.visit_moves(|m| {
+            // The same move may be drawn twice, and then counts twice.
+            for _ in places.iter().filter(|&&place| place == at) {
+                let mut next = *game;
+                next.play_unchecked(m);
+                if next.shows(seen.view) {
+                    nexts.push((m, next));
+                }
+            }
+            at += 1;
+            ControlFlow::Continue(())
+        });
+        Some(TRIES)
     }
 
     /// Goes on to all states after the opponent's decision, the same ones put together. Returns
@@ -262,11 +315,11 @@ impl<B: Board> Filter<'_, B> {
             let count = self.nexts(&state.game, seen, &mut nexts)?;
             let weight = state.weight / count as f64;
             nexts.iter().for_each(|&next| belief.go_on(state, next, weight, 1.0));
-            if belief.states.len() > 16 * most {
+            if belief.states.len() > MERGED * most {
                 break;
             }
         }
-        if belief.states.len() <= 16 * most {
+        if belief.states.len() <= MERGED * most {
             belief.merge();
             if belief.states.len() <= most {
                 return Some(true);
