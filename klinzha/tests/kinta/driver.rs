@@ -116,3 +116,29 @@ pub(crate) fn random_game<B: Board>(
         look(&before, &game);
     }
 }
+
+/// The legal moves as text, sorted.
+pub(crate) fn legal<B: Board>(game: &KlinZha<B>) -> Vec<String> {
+    let mut texts: Vec<String> = moves(game).iter().map(ToString::to_string).collect();
+    texts.sort();
+    texts
+}
+
+/// The legal moves that begin so, sorted, with single spaces between.
+pub(crate) fn legal_from<B: Board>(game: &KlinZha<B>, start: &str) -> String {
+    let texts: Vec<String> =
+        legal(game).into_iter().filter(|text| text.starts_with(start)).collect();
+    texts.join(" ")
+}
+
+/// Loads a position on the flat board and plays some steps.
+pub(crate) fn after(options: &str, position: &str, steps: &str) -> KlinZha {
+    let mut game = load(options, position);
+    play(&mut game, steps);
+    game
+}
+
+/// How a game on the flat board ended, or `-`.
+pub(crate) fn result(game: &KlinZha) -> String {
+    game.turn().outcome().map_or("-".to_string(), |outcome| outcome.to_string())
+}

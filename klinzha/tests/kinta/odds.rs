@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use klinzha::{
-    Cell, Duel, Fighter, Kind, KintaOptions, KlinZha, OddsError, Options, PendingStep, Rank, Ratio,
-    Roll, Stats, Weapon,
+    Cell, Duel, Fighter, Kind, KlinZha, OddsError, Options, PendingStep, Rank, Ratio, Roll, Side,
+    Weapon,
 };
 
 use crate::driver::{load, play};
@@ -197,9 +197,9 @@ fn compare(options: &Options, position: &str, attack: &str) {
 fn the_odds_of_a_fight_are_those_of_the_game() {
     let mut options = Options::kinta_armed();
     let kinta = options.kinta.as_mut().unwrap();
-    kinta.ranks_of_mut(klinzha::Side::Gold, Kind::Fencer)[0] = Some(Rank::Klin);
-    kinta.ranks_of_mut(klinzha::Side::Green, Kind::Swift)[0] = Some(Rank::Veteran);
-    kinta.ranks_of_mut(klinzha::Side::Green, Kind::Vanguard)[0] = Some(Rank::Dahha);
+    kinta.ranks_of_mut(Side::Gold, Kind::Fencer)[0] = Some(Rank::Klin);
+    kinta.ranks_of_mut(Side::Green, Kind::Swift)[0] = Some(Rank::Veteran);
+    kinta.ranks_of_mut(Side::Green, Kind::Vanguard)[0] = Some(Rank::Dahha);
     let attackers = [
         ("F", "mace"),
         ("V", "chonnaq"),
@@ -252,4 +252,77 @@ fn the_odds_of_a_fight_are_those_of_the_game() {
         }
     }
     assert_eq!(pairings, 60);
+}
+
+fn duel(hit_points: u8, attack: u8, weapon: Weapon) -> Duel {
+    let piece =
+        Fighter { kind: Kind::Vanguard, attack, hit_points, weapon: Some(weapon), rank: None };
+    Duel { attacker: piece, defender: piece, lead: 1, bonus: false }
+}
+
+/// K12.2, counted by hand: with one hit point each the first hit decides.
+#[test]
+fn the_first_hit_decides_a_fight_of_the_frail() {
+    // 1/2 + 1/2·1/2·1/2 + … = 2/3.
+    let even = duel(1, 3, Weapon::Mace);
+    assert_eq!(even.odds().unwrap().attacker_wins.to_string(), "2/3");
+    // 1/4 of a shield bearer's daqtaghs land on another: 1/4 / (1 - 9/16).
+    assert_eq!(duel(1, 3, Weapon::Jejtaj).odds().unwrap().attacker_wins.to_string(), "4/7");
+    // K12.7: the first strike hits with 4/6; then the defender is first: 2/3 + 1/3·1/3.
+    let raised = Duel { bonus: true, ..even };
+    assert_eq!(raised.odds().unwrap().attacker_wins.to_string(), "7/9");
+    // K12.9: three strikes first: 7/8 + 1/8·1/3.
+    let asleep = Duel { lead: 3, ..even };
+    let odds = asleep.odds().unwrap();
+    assert_eq!(odds.attacker_wins.to_string(), "11/12");
+    assert_eq!(odds.defender_wins.to_string(), "1/12");
+    assert_eq!(odds.attacker_damage.to_string(), "1/12");
+    assert_eq!(odds.defender_damage.to_string(), "11/12");
+    // Who never misses wins at once.
+    assert_eq!(duel(1, 6, Weapon::Mace).odds().unwrap().attacker_wins.to_string(), "1");
+}
+
+/// K12.1: numbers that no piece has give an error.
+#[test]
+fn odds_of_impossible_pieces_are_refused() {
+    let even = duel(6, 3, Weapon::Mace);
+    let weak = Fighter { attack: 0, ..even.attacker };
+    assert_eq!(Duel { attacker: weak, ..even }.odds(), Err(OddsError::Attack(0)));
+    let dead = Fighter { hit_points: 0, ..even.attacker };
+    assert_eq!(Duel { defender: dead, ..even }.odds(), Err(OddsError::HitPoints(0)));
+    assert_eq!(Duel { lead: 4, ..even }.odds(), Err(OddsError::Lead(4)));
+    let words = [OddsError::Attack(0), OddsError::HitPoints(0), OddsError::Lead(4)];
+    assert_eq!(
+        words.map(|error| error.to_string()),
+        [
+            "an attack value of 0: it is 1 to 6 (K12.1)",
+            "0 hit points left: a living piece has 1 to 101 (K12.1, K12.12)",
+            "4 strikes before the first counter-strike: there are 1 to 3 (K12.9)",
+        ],
+    );
+}
+
+/// K12.1: the greatest numbers that the options allow are counted exactly too.
+#[test]
+fn the_longest_fight_has_exact_odds() {
+    let giant = Fighter { hit_points: 101, ..duel(1, 3, Weapon::Mekleth).attacker };
+    let breaker = Fighter { weapon: Some(Weapon::Batleth), ..giant };
+    let duel = Duel { attacker: breaker, defender: giant, lead: 3, bonus: true };
+    let odds = duel.odds().unwrap();
+    assert_eq!((residue(&odds.attacker_wins) + residue(&odds.defender_wins)) % PRIME, 1);
+    let sum = odds.attacker_wins.to_f64() + odds.defender_wins.to_f64();
+    assert!((sum - 1.0).abs() < 1e-12);
+    // It loses its weapon to the parry long before the end.
+    assert!(odds.attacker_wins.to_f64() < 0.01);
+}
+
+/// Asking for the odds of a fight that nobody fights gives nothing.
+#[test]
+fn there_are_odds_only_in_a_fight() {
+    let game: KlinZha = load("kinta=standard", "FE38,vD38,fI99 E38/I99 green - - - 0 -");
+    assert_eq!(game.odds(), None);
+    assert_eq!(game.duel(Cell::D38, Cell::E38), None);
+    assert_eq!(game.duel(Cell::E38, Cell::E37), None);
+    let plain: KlinZha = load("standard", "FE38,vD38,fI99 E38/I99 green - - - 0 -");
+    assert_eq!(plain.duel(Cell::E38, Cell::D38), None);
 }
