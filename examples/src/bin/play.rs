@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use examples::play::{Args, run};
+use examples::play::{Args, Manner, run};
 
 fn main() -> ExitCode {
     let args = match Args::parse(std::env::args().skip(1)) {
@@ -18,9 +18,11 @@ fn main() -> ExitCode {
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let ink = args.ink(io::stdout().is_terminal(), no_color || dumb);
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let echo = !io::stdin().is_terminal();
+    let manner = Manner { seed: now.as_micros() as u64, ink, echo };
     let mut output = io::stdout().lock();
-    let done = run(&args, now.as_micros() as u64, ink, &mut io::stdin().lock(), &mut output)
-        .and_then(|()| output.flush());
+    let done =
+        run(&args, manner, &mut io::stdin().lock(), &mut output).and_then(|()| output.flush());
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads has seen enough.

@@ -3,6 +3,8 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use holochess::{Courtier, Dejarik, courtier, dejarik};
+use khantsin::KhanTsin;
 use klinzha::{AnyOptions, Flat, Full, KlinZha, Tetrahedral};
 use serde::de::DeserializeOwned;
 use tabletop_rules::{History, Record};
@@ -12,7 +14,7 @@ use super::session::{Playable, Seat, Session};
 use super::table::{Table, wrap};
 
 /// The names of the games, the first one played if nothing is said.
-const GAMES: [&str; 1] = ["klinzha"];
+const GAMES: [&str; 4] = ["klinzha", "khantsin", "dejarik", "courtier"];
 
 type Opened = Result<Box<dyn Playable>, String>;
 
@@ -31,6 +33,9 @@ pub(crate) fn begin(args: &Args, seed: u64) -> Opened {
         return resume(&record, args, seed);
     }
     match name_of(args.game.as_deref())? {
+        "khantsin" => open::<KhanTsin>(options(args, &khantsin::Options::PRESETS)?, args, seed),
+        "dejarik" => open::<Dejarik>(options(args, dejarik::PRESETS)?, args, seed),
+        "courtier" => open::<Courtier>(options(args, courtier::PRESETS)?, args, seed),
         _ => match options::<AnyOptions>(args, &klinzha::PRESETS)? {
             AnyOptions::Flat(options) => open::<KlinZha<Flat, Full<Flat>>>(options, args, seed),
             AnyOptions::Tetrahedral(options) => {
@@ -50,6 +55,9 @@ pub(crate) fn resume(record: &str, args: &Args, seed: u64) -> Opened {
         return Err("this is no record: it has no line `game: klinzha` or the like".into());
     };
     match name_of(Some(game.trim()))? {
+        "khantsin" => replay::<KhanTsin>(record, args, seed),
+        "dejarik" => replay::<Dejarik>(record, args, seed),
+        "courtier" => replay::<Courtier>(record, args, seed),
         _ if header("options").is_some_and(|(_, it)| it.contains("board=tetrahedral")) => {
             replay::<KlinZha<Tetrahedral, Full<Tetrahedral>>>(record, args, seed)
         }
@@ -63,6 +71,9 @@ pub(crate) fn presets(game: Option<&str>) -> Result<String, String> {
         presets.iter().map(|(name, options)| format!("{name:16} {options}\n")).collect()
     }
     Ok(match name_of(game)? {
+        "khantsin" => list(&khantsin::Options::PRESETS),
+        "dejarik" => list(dejarik::PRESETS),
+        "courtier" => list(courtier::PRESETS),
         _ => list(&klinzha::PRESETS),
     })
 }

@@ -6,9 +6,13 @@
 mod args;
 mod bot;
 mod command;
+mod courtier;
+mod dejarik;
 mod games;
 mod ink;
+mod khantsin;
 mod klinzha;
+mod rings;
 mod screen;
 mod session;
 mod table;
@@ -21,9 +25,18 @@ pub use ink::Ink;
 use screen::Screen;
 use session::End;
 
+/// What depends on where the program runs.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
+    /// The seed of dice and of the computer's choices where the arguments give none.
+    pub seed: u64,
+    /// Whether to colour.
+    pub ink: Ink,
+    /// Whether to write what is read, where no terminal does: so that a transcript is whole.
+    pub echo: bool,
+}
+
 /// Plays until the player has enough or the input ends.
-///
-/// `seed` is for dice and the computer's choices where the arguments give none.
 ///
 /// # Errors
 ///
@@ -34,18 +47,18 @@ use session::End;
 /// # Examples
 ///
 /// ```
-/// use examples::play::{Args, Ink, run};
+/// use examples::play::{Args, Ink, Manner, run};
 ///
 /// let args = Args::parse(["--two".to_string(), "--seed=7".to_string()])?;
 /// let mut shown = Vec::new();
-/// run(&args, 7, Ink::NONE, &mut "moves\nquit\n".as_bytes(), &mut shown)?;
+/// let manner = Manner { seed: 7, ink: Ink::NONE, echo: false };
+/// run(&args, manner, &mut "moves\nquit\n".as_bytes(), &mut shown)?;
 /// assert!(String::from_utf8(shown)?.contains("2 moves: first second"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn run(
     args: &Args,
-    seed: u64,
-    ink: Ink,
+    manner: Manner,
     input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> io::Result<()> {
@@ -56,13 +69,13 @@ pub fn run(
     if args.preset.as_deref() == Some("?") {
         return output.write_all(games::presets(args.game.as_deref()).map_err(wrong)?.as_bytes());
     }
-    let mut seed = args.seed.unwrap_or(seed);
+    let mut seed = args.seed.unwrap_or(manner.seed);
     let mut args = args.clone();
     let mut game = games::begin(&args, seed).map_err(wrong)?;
     if args.is_demo() {
         return output.write_all(game.demo().as_bytes());
     }
-    let mut screen = Screen { input, output, ink };
+    let mut screen = Screen { input, output, ink: manner.ink, echo: manner.echo };
     let mut news = None;
     loop {
         // A game that cannot be begun leaves the old one as it is.

@@ -3,18 +3,30 @@
 use std::io::{self, BufRead, Write};
 
 use super::Ink;
+use super::table::wrap;
 
 /// The terminal, or what stands for it in a test.
 pub(crate) struct Screen<'a> {
     pub(crate) input: &'a mut dyn BufRead,
     pub(crate) output: &'a mut dyn Write,
     pub(crate) ink: Ink,
+    /// Whether to write what is read, where no terminal does.
+    pub(crate) echo: bool,
 }
 
 impl Screen<'_> {
     /// Writes a line.
     pub(crate) fn say(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.output, "{text}")
+    }
+
+    /// Writes a message in lines that fit.
+    pub(crate) fn tell(&mut self, message: &str) -> io::Result<()> {
+        message.lines().try_for_each(|line| {
+            let mut words = line.split(' ').map(String::from);
+            let first = words.next().unwrap_or_default();
+            self.say(&wrap(&first, words))
+        })
     }
 
     /// Writes a text that has its line ends.
@@ -31,7 +43,11 @@ impl Screen<'_> {
             self.say("")?;
             return Ok(None);
         }
-        Ok(Some(String::from_utf8_lossy(&line).trim().to_string()))
+        let line = String::from_utf8_lossy(&line).trim().to_string();
+        if self.echo {
+            self.say(&line)?;
+        }
+        Ok(Some(line))
     }
 
     /// Clears what has been shown, so that the next player does not see it.

@@ -337,7 +337,7 @@ impl<G: Table> Session<G> {
             Ok(command) => command,
             Err(message) => {
                 self.queue.clear();
-                screen.say(&message)?;
+                screen.tell(&message)?;
                 return Ok(None);
             }
         };
@@ -426,7 +426,7 @@ impl<G: Table> Session<G> {
         };
         if let Err(message) = said {
             self.queue.clear();
-            screen.say(&message)?;
+            screen.tell(&message)?;
         }
         Ok(None)
     }
@@ -519,12 +519,7 @@ impl<G: Table> Session<G> {
         let tidy = state.tidy(text);
         let step = match read_step(state, &tidy) {
             Ok(step) => step,
-            Err(error) => {
-                return Ok(Err(format!(
-                    "{error}\nnow {}; `moves` lists all that can be played, `help` explains",
-                    state.due()
-                )));
-            }
+            Err(error) => return Ok(Err(not_understood(state, text, &error.to_string()))),
         };
         match (step, player) {
             (Step::Move(m), Some(side)) => match state.attempt(side, m, &refused) {
@@ -562,7 +557,7 @@ impl<G: Table> Playable for Session<G> {
     fn run(&mut self, screen: &mut Screen<'_>, news: Option<String>) -> io::Result<End> {
         self.welcome(screen)?;
         if let Some(news) = news {
-            screen.say(&news)?;
+            screen.tell(&news)?;
         }
         let mut announced = false;
         loop {
@@ -675,6 +670,18 @@ fn split(line: &str) -> VecDeque<String> {
         return VecDeque::from([line.to_string()]);
     }
     line.split(',').map(|part| part.trim().to_string()).filter(|part| !part.is_empty()).collect()
+}
+
+/// Says what to type instead of a text that is neither a command nor a move.
+fn not_understood<G: Table>(state: &G, text: &str, error: &str) -> String {
+    // Only what looks like a move is worth an explanation of what is wrong in it.
+    let looks_like_a_move = text.contains(|c: char| "-@=~^>*:".contains(c));
+    let why = if looks_like_a_move { format!("{error}\n") } else { String::new() };
+    format!(
+        "{why}`{text}` is not understood. Now {}. `moves` lists all that can be played, `help` \
+         explains.",
+        state.due()
+    )
 }
 
 /// Who did what, as far as these eyes see it.

@@ -1,0 +1,223 @@
+//! Khan Tsin at the terminal.
+
+use khantsin::{
+    Cell, Cells, Colour, Draft, KhanTsin, Move, Player, Progress, Reversal, Roll, Stack,
+};
+use rand_chacha::ChaCha8Rng;
+use tabletop_rules::{Step, StepOf, Turn};
+
+use super::bot::below;
+use super::ink::{BLUE, BOLD, DARK, FAINT, GOLD, Ink, LIT, PLAIN, RED, Sheet, Style, WHITE};
+use super::table::{Eyes, Table, wrap};
+
+impl Table for KhanTsin {
+    const TITLE: &'static str = "Khan Tsin";
+    const SIDES: [Player; 2] = [Player::South, Player::North];
+    const EXAMPLES: (&'static str, &'static str) = ("2:12-15", "12");
+    const LEGEND: &'static str = "\
+The track winds along the dragon from position 1, South's end, to 36, North's end.
+A stack stands above its number, r red, b black, w white Barons, the top one
+controls it. After the number are the claws, one to three. S and N mark the
+stacks that South and North may move from; ^ marks what may be chosen.
+
+Moves:
+  @17             a Baron is put on position 17, in the set-up
+  2:12-15         the top two of position 12 go to 15; 12-15 will do where only
+                  one number of them can
+  2~:12-15        and are turned over; 2:12-15~ turns over the whole new stack
+  pass            where nothing else can be done
+Asking:
+  12              shows where Barons of position 12 may go
+Whoever makes a stack of nine, three of each colour, wins.
+";
+
+    fn style(player: Player) -> Style {
+        match player {
+            Player::South => GOLD,
+            Player::North => BLUE,
+        }
+    }
+
+    fn picture(&self, _: Eyes<Self>, ink: Ink) -> String {
+        picture(self, Cells::EMPTY, ink)
+    }
+
+    fn due(&self) -> String {
+        match self.turn() {
+            Turn::Over(_) => "the game is over",
+            Turn::Chance => "a Baron is dealt, as in `deal 17=w` (T2)",
+            Turn::Player(_) if !self.is_set_up() => "a Baron is put down, as in `@17` (T2)",
+            Turn::Player(_) => "Barons are moved, as in `2:12-15` (T3)",
+        }
+        .to_string()
+    }
+
+    fn ask(&self, typed: &str, moves: &[Move], _: Eyes<Self>, ink: Ink) -> Option<String> {
+        let cell = Cell::new(typed.parse().ok()?)?;
+        let mut lit = Cells::EMPTY;
+        let mut by_count: [Vec<String>; 10] = std::array::from_fn(|_| Vec::new());
+        for &m in moves {
+            match m {
+                Move::Carry { count, from, to, reversal } if from == cell => {
+                    lit.insert(to);
+                    if let (Reversal::None, Some(list)) =
+                        (reversal, by_count.get_mut(usize::from(count)))
+                    {
+                        list.push(to.to_string());
+                    }
+                }
+                Move::Put(to) if to == cell => {
+                    return Some(format!("a Baron may be put on {cell}: `{m}`"));
+                }
+                _ => {}
+            }
+        }
+        if lit.is_empty() {
+            let draft = if self.is_set_up() {
+                Draft { from: Some(cell), ..Draft::default() }
+            } else {
+                Draft { to: Some(cell), ..Draft::default() }
+            };
+            let why = match self.progress(draft) {
+                Progress::Wrong(why) => why.to_string(),
+                Progress::Open(_) | Progress::Complete(_) => self.due(),
+            };
+            return Some(format!("nothing with {cell}: {why}"));
+        }
+        let lines =
+            by_count.into_iter().enumerate().filter(|(_, to)| !to.is_empty()).map(|(count, to)| {
+                wrap(&format!("`{count}:{cell}-...`, the top {count}, may go to"), to)
+            });
+        let mut words = lines.collect::<Vec<_>>().join("\n");
+        if self.options().reversal {
+            words.push_str("\n`~` turns over: 2~:12-15 what moves, 2:12-15~ what results");
+        }
+        Some(format!("{}{words}", picture(self, lit, ink)))
+    }
+
+    fn tidy(&self, typed: &str) -> String {
+        let ends = typed.split_once('-').and_then(|(from, to)| {
+            Some(Draft {
+                from: Some(from.trim().parse().ok()?),
+                to: Some(to.trim().parse().ok()?),
+                ..Draft::default()
+            })
+        });
+        match ends.map(|draft| self.progress(draft)) {
+            Some(Progress::Complete(m)) => m.to_string(),
+            _ => typed.to_string(),
+        }
+    }
+
+    fn tell(
+        _: &Self,
+        step: StepOf<Self>,
+        after: &Self,
+        _: Eyes<Self>,
+        _: &mut ChaCha8Rng,
+    ) -> Vec<String> {
+        match step {
+            Step::Move(Move::Carry { to, .. }) => {
+                let stack = after.stack(to);
+                let top = stack.top().map_or("no", Colour::name);
+                if stack.height() == 9 {
+                    let stack = format!("the stack of nine stands on {to}");
+                    vec![stack, format!("its top Baron, a {top} one, is the Emperor")]
+                } else {
+                    vec![format!("{to} is {} high now, {top} on top", stack.height())]
+                }
+            }
+            Step::Move(Move::Put(_) | Move::Pass) | Step::Roll(Roll { .. }) => Vec::new(),
+        }
+    }
+
+    fn value(&self, player: Player) -> i32 {
+        if !self.is_set_up() {
+            return 0;
+        }
+        reach(self, player) - reach(self, player.other())
+    }
+
+    fn wins_at_once(&self) -> bool {
+        self.moves().any(|m| match m {
+            Move::Carry { count, to, .. } => self.stack(to).height() + count == 9,
+            Move::Put(_) | Move::Pass => false,
+        })
+    }
+
+    fn opening(&self, moves: &[Move], rng: &mut ChaCha8Rng) -> Option<Move> {
+        if self.is_set_up() { None } else { moves.get(below(moves.len(), rng)).copied() }
+    }
+}
+
+/// High stacks to move from, and few Barons that are locked in below.
+fn reach(game: &KhanTsin, player: Player) -> i32 {
+    let heights = game.zone(player).iter().map(|cell| i32::from(game.stack(cell).height()));
+    heights.map(|height| height * height).sum()
+}
+
+fn style_of(colour: Colour) -> Style {
+    match colour {
+        Colour::Red => RED,
+        Colour::Black => DARK,
+        Colour::White => WHITE,
+    }
+}
+
+/// Positions in a row of the drawing.
+const ROW: usize = 12;
+const WIDTH: usize = 6;
+
+fn picture(game: &KhanTsin, lit: Cells, ink: Ink) -> String {
+    let mut sheet = Sheet::new();
+    let zones = [Player::South, Player::North].map(|player| game.zone(player));
+    let claws = game.options().claws;
+    let mut line = 0;
+    for (row, cells) in Cell::all().collect::<Vec<_>>().chunks(ROW).enumerate() {
+        let tallest = cells.iter().map(|&cell| usize::from(game.stack(cell).height())).max();
+        let ground = line + tallest.unwrap_or(0).max(1);
+        for (place, &cell) in cells.iter().enumerate() {
+            // The dragon winds: every other row goes from right to left.
+            let place = if row % 2 == 0 { place } else { ROW - 1 - place };
+            let column = 4 + WIDTH * place;
+            let stack: Stack = game.stack(cell);
+            for (level, baron) in stack.iter().enumerate() {
+                let letter = baron.letter().to_string();
+                sheet.write(ground - 1 - level, column + 1, &letter, style_of(baron));
+            }
+            if stack.is_empty() {
+                sheet.write(ground - 1, column + 1, ".", FAINT);
+            }
+            let chosen = lit.contains(cell);
+            let back = if chosen { LIT } else { PLAIN };
+            sheet.write(ground, column, &format!("{:>2}", cell.number()), BOLD.on(back));
+            let claws = "'".repeat(usize::from(claws.at(cell)));
+            sheet.write(ground, column + 2, &claws, FAINT);
+            let mark = |on: bool, sign| if on { sign } else { "" };
+            let marks = format!(
+                "{}{}{}",
+                mark(chosen, "^"),
+                mark(zones[0].contains(cell), "S"),
+                mark(zones[1].contains(cell), "N")
+            );
+            sheet.write(ground + 1, column + 1, &marks, FAINT);
+        }
+        let (left, right) = match row {
+            0 => ("S >", "-."),
+            1 => (".-", "-'"),
+            _ => ("'-", "> N"),
+        };
+        sheet.write(ground, 0, left, FAINT);
+        sheet.write(ground, 4 + WIDTH * ROW, right, FAINT);
+        line = ground + 3;
+    }
+    let mut text = sheet.text(ink);
+    if !game.is_set_up() {
+        let left = |colour: Colour| format!("{} {}", game.left_to_deal(colour), colour.name());
+        if game.turn().is_chance() {
+            let colours = [Colour::Red, Colour::Black, Colour::White].map(left);
+            text.push_str(&format!("left to deal: {}\n", colours.join(", ")));
+        }
+    }
+    text
+}
