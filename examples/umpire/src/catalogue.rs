@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tabletop_rules::{History, Record, RecordErrorKind, ReplayError};
+use tabletop_rules::{History, Record, RecordError, RecordErrorKind, ReplayError};
 
 use crate::failure::{Failure, Kind};
 use crate::games::{CourtierGame, DejarikGame, KhanTsinGame, KlinZhaGame};
@@ -13,6 +13,9 @@ use crate::reply::{Reply, in_one_line};
 use crate::request::Agreed;
 use crate::seat::{Rules, Seat, unreadable};
 use crate::table::Table;
+
+/// A game on the table, or why there is none.
+pub(crate) type Opened = Result<Box<dyn Table>, Failure>;
 
 /// A game by its name, which may be more than one game to the compiler.
 pub(crate) trait Catalogued {
@@ -24,18 +27,18 @@ pub(crate) trait Catalogued {
     fn presets() -> Vec<(&'static str, Self::Options)>;
 
     /// Begins a game, or goes on from a position.
-    fn begin(options: &Self::Options, position: Option<&str>) -> Result<Box<dyn Table>, Failure>;
+    fn begin(options: &Self::Options, position: Option<&str>) -> Opened;
 
     /// Replays a record, whose options have been looked at if they can be read at all.
-    fn replay(options: Option<&Self::Options>, record: &str) -> Result<Box<dyn Table>, Failure>;
+    fn replay(options: Option<&Self::Options>, record: &str) -> Opened;
 }
 
 /// A [`Catalogued`] game without its types.
 pub(crate) struct Entry {
     name: &'static str,
     put: fn(&mut Reply),
-    begin: fn(&Agreed<'_>, Option<&str>) -> Result<Box<dyn Table>, Failure>,
-    replay: fn(&str) -> Result<Box<dyn Table>, Failure>,
+    begin: fn(&Agreed<'_>, Option<&str>) -> Opened,
+    replay: fn(&str) -> Opened,
 }
 
 const GAMES: [Entry; 4] = [
@@ -51,11 +54,7 @@ impl Entry {
     }
 
     /// Begins a game under these rules, or goes on from a position.
-    pub(crate) fn begin(
-        &self,
-        agreed: &Agreed<'_>,
-        position: Option<&str>,
-    ) -> Result<Box<dyn Table>, Failure> {
+    pub(crate) fn begin(&self, agreed: &Agreed<'_>, position: Option<&str>) -> Opened {
         (self.begin)(agreed, position)
     }
 }
@@ -88,10 +87,7 @@ fn put<C: Catalogued>(reply: &mut Reply) {
     reply.put_json("options", &in_one_line(C::SCHEMA));
 }
 
-fn begin<C: Catalogued>(
-    agreed: &Agreed<'_>,
-    position: Option<&str>,
-) -> Result<Box<dyn Table>, Failure> {
+fn begin<C: Catalogued>(agreed: &Agreed<'_>, position: Option<&str>) -> Opened {
     let options = match agreed {
         Agreed::Nothing => C::Options::default(),
         Agreed::Preset(name) => {
@@ -121,21 +117,18 @@ fn bad_options(error: &serde_json::Error) -> Failure {
 }
 
 /// Begins a game, or goes on from a position.
-pub(crate) fn begin_as<G: Rules>(
-    options: &G::Options,
-    position: Option<&str>,
-) -> Result<Box<dyn Table>, Failure> {
+pub(crate) fn begin_as<G: Rules>(options: &G::Options, position: Option<&str>) -> Opened {
     let state = match position {
         None => G::start(options).map_err(|error| Kind::BadOptions.because(error))?,
         Some(text) => {
             G::from_text(options, text).map_err(|error| Kind::BadPosition.because(error))?
         }
     };
-    Ok(Seat::new(History::new(state)))
+    Ok(Seat::boxed(History::new(state)))
 }
 
 /// Replays a record of any of the games.
-pub(crate) fn replay(record: &str) -> Result<Box<dyn Table>, Failure> {
+pub(crate) fn replay(record: &str) -> Opened {
     let Some(name) = header(record, "game") else {
         return Err(
             Kind::BadRequest.because("a record has a header `game: ` with the name of its game")
@@ -144,7 +137,7 @@ pub(crate) fn replay(record: &str) -> Result<Box<dyn Table>, Failure> {
     (find(name)?.replay)(record)
 }
 
-fn replay_any<C: Catalogued>(record: &str) -> Result<Box<dyn Table>, Failure> {
+fn replay_any<C: Catalogued>(record: &str) -> Opened {
     let options = header(record, "options").and_then(|text| text.parse().ok());
     C::replay(options.as_ref(), record)
 }
@@ -158,20 +151,17 @@ fn header<'a>(record: &'a str, name: &str) -> Option<&'a str> {
 }
 
 /// Replays a record of one game.
-pub(crate) fn replay_as<G: Rules>(text: &str) -> Result<Box<dyn Table>, Failure> {
-    let record: Record<G> = text.parse().map_err(|error: tabletop_rules::RecordError| {
-        let failure = match &error.kind {
-            RecordErrorKind::Game { .. } => Kind::UnknownGame.because(&error),
-            RecordErrorKind::Options(_) | RecordErrorKind::Code { .. } => {
-                Kind::BadOptions.because(&error)
-            }
-            RecordErrorKind::Start(_) => Kind::BadPosition.because(&error),
-            RecordErrorKind::Step { text, .. } | RecordErrorKind::Refused { text, .. } => {
-                unreadable::<G>(text.trim_end_matches('?'), &error.to_string())
-            }
-            _ => Kind::BadRequest.because(&error),
-        };
-        failure
+pub(crate) fn replay_as<G: Rules>(text: &str) -> Opened {
+    let record: Record<G> = text.parse().map_err(|error: RecordError| match &error.kind {
+        RecordErrorKind::Game { .. } => Kind::UnknownGame.because(&error),
+        RecordErrorKind::Options(_) | RecordErrorKind::Code { .. } => {
+            Kind::BadOptions.because(&error)
+        }
+        RecordErrorKind::Start(_) => Kind::BadPosition.because(&error),
+        RecordErrorKind::Step { text, .. } | RecordErrorKind::Refused { text, .. } => {
+            unreadable::<G>(text.trim_end_matches('?'), &error.to_string())
+        }
+        _ => Kind::BadRequest.because(&error),
     })?;
     let game = G::replay(&record).map_err(|error| {
         let kind = match error {
@@ -181,7 +171,7 @@ pub(crate) fn replay_as<G: Rules>(text: &str) -> Result<Box<dyn Table>, Failure>
         };
         kind.because(error)
     })?;
-    Ok(Seat::new(game))
+    Ok(Seat::boxed(game))
 }
 
 /// What a game whose options say all is put in the catalogue with.
@@ -199,17 +189,11 @@ macro_rules! catalogued {
                 $presets.to_vec()
             }
 
-            fn begin(
-                options: &$options,
-                position: Option<&str>,
-            ) -> Result<Box<dyn $crate::table::Table>, $crate::failure::Failure> {
+            fn begin(options: &$options, position: Option<&str>) -> $crate::catalogue::Opened {
                 $crate::catalogue::begin_as::<$game>(options, position)
             }
 
-            fn replay(
-                _: Option<&$options>,
-                record: &str,
-            ) -> Result<Box<dyn $crate::table::Table>, $crate::failure::Failure> {
+            fn replay(_: Option<&$options>, record: &str) -> $crate::catalogue::Opened {
                 $crate::catalogue::replay_as::<$game>(record)
             }
         }

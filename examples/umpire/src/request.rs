@@ -58,12 +58,11 @@ impl<'a> Fields<'a> {
         let raw = self.need("seed")?;
         let digits = read_text(raw).unwrap_or_else(|| raw.get().into());
         let is_plain = digits == "0" || !digits.starts_with('0');
-        if is_plain && digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            if let Ok(seed) = digits.parse() {
-                return Ok(seed);
-            }
-        }
-        Err(no("seed", "a whole number below 2^64, as a number or a string of digits"))
+        let is_plain = is_plain && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let seed = if is_plain { digits.parse().ok() } else { None };
+        seed.ok_or_else(|| {
+            no("seed", "a whole number below 2^64, as a number or a string of digits")
+        })
     }
 
     fn flag(&self, name: &str) -> Result<bool, Failure> {

@@ -57,7 +57,7 @@ pub(crate) struct Sight<M> {
 pub(crate) struct Seat<G: Rules>(History<G>);
 
 impl<G: Rules> Seat<G> {
-    pub(crate) fn new(game: History<G>) -> Box<dyn Table> {
+    pub(crate) fn boxed(game: History<G>) -> Box<dyn Table> {
         Box::new(Seat(game))
     }
 

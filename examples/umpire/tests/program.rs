@@ -1,4 +1,5 @@
 //! The program itself: lines in, lines out.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Output, Stdio};

@@ -1,4 +1,5 @@
 //! What each request answers when all is well.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 mod talk;
 

@@ -1,6 +1,7 @@
 //! Replays the recorded games and perft counts of an independent program.
 //!
 //! `LONG=1` counts those of more than 300,000 leaves as well.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 mod talk;
 

@@ -6,12 +6,10 @@ use klinzha::{AnyOptions, Board, Cell, Flat, KlinZha, Move, OPTIONS_SCHEMA, PRES
 use klinzha::{Side, Tetrahedral};
 use tabletop_rules::{Hidden, History, Observer, Record, ReplayError};
 
-use crate::catalogue::{Catalogued, begin_as, replay_as};
+use crate::catalogue::{Catalogued, Opened, begin_as, replay_as};
 use crate::draw::triangle;
-use crate::failure::Failure;
 use crate::reply::to_json;
 use crate::seat::{Rules, Sight};
-use crate::table::Table;
 
 /// The game in the catalogue: the options say on which board.
 pub(crate) struct KlinZhaGame;
@@ -25,14 +23,14 @@ impl Catalogued for KlinZhaGame {
         PRESETS.to_vec()
     }
 
-    fn begin(options: &AnyOptions, position: Option<&str>) -> Result<Box<dyn Table>, Failure> {
+    fn begin(options: &AnyOptions, position: Option<&str>) -> Opened {
         match options {
             AnyOptions::Flat(options) => begin_as::<KlinZha<Flat>>(options, position),
             AnyOptions::Tetrahedral(options) => begin_as::<KlinZha<Tetrahedral>>(options, position),
         }
     }
 
-    fn replay(options: Option<&AnyOptions>, record: &str) -> Result<Box<dyn Table>, Failure> {
+    fn replay(options: Option<&AnyOptions>, record: &str) -> Opened {
         match options {
             Some(AnyOptions::Tetrahedral(_)) => replay_as::<KlinZha<Tetrahedral>>(record),
             // Options that cannot be read are an error on either board.

@@ -1,4 +1,5 @@
 //! Talking to a session in JSON.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 #![allow(dead_code, reason = "each test uses a part")]
 
 use std::collections::BTreeMap;
