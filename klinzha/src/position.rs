@@ -141,6 +141,7 @@ impl<B: Board> Position<B> {
 
     /// Puts a piece of an unknown kind on a cell: it obstructs and can be attacked, nothing
     /// more (K11.3). Only views make such positions.
+    #[cfg(feature = "alloc")]
     pub(crate) fn put_unknown(&mut self, side: Side, cell: Cell<B>) {
         self.occupied[side.index()].insert(cell);
     }

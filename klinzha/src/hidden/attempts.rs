@@ -33,7 +33,7 @@ impl<B: Board> View<B> {
             return game.generate(&mut visit);
         }
         let seen = game.position.occupied(!side);
-        let targets = self.dark() - game.position.occupied(side) | seen;
+        let targets = (self.dark() - game.position.occupied(side)) | seen;
         game.generate_turn_striking(targets, &mut visit)?;
         self.strikes_at_the_awake(&game, side, &mut visit)
     }

@@ -8,8 +8,9 @@ use alloc::vec::Vec;
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use tabletop_rules::{Observer, Turn};
 
-use super::view::{SeenGoal, SeenPending, SeenPiece, View};
-use crate::{Board, Cell, Form, Kind, Phase, Rank, Side};
+use super::texts::{CrownField, Goals, Pieces};
+use super::view::{SeenPending, SeenPiece, View};
+use crate::{Board, Cell, Kind, Phase, Rank, Side};
 
 /// Anything that can be written, as a string.
 struct Text<T>(T);
@@ -75,14 +76,11 @@ impl<B: Board> Serialize for View<B> {
         }
         map.serialize_entry("crown", &Text(CrownField(self)))?;
         map.serialize_entry("quiet", &self.quiet)?;
-        match self.observer {
-            Observer::Player(side) => {
-                map.serialize_entry("transported", &self.transported(side))?
-            }
-            Observer::Public | Observer::Referee => {
-                let told = Side::ALL.into_iter().map(|side| (side, self.transported(side)));
-                map.serialize_entry("transported", &Object(told))?;
-            }
+        if let Observer::Player(side) = self.observer {
+            map.serialize_entry("transported", &self.transported(side))?;
+        } else {
+            let told = Side::ALL.into_iter().map(|side| (side, self.transported(side)));
+            map.serialize_entry("transported", &Object(told))?;
         }
         let fallen = self.armies().map(|side| (side, Text(Fallen(self, side))));
         map.serialize_entry("fallen", &Object(fallen))?;
@@ -119,12 +117,6 @@ fn rank_word(rank: Rank) -> &'static str {
 }
 
 impl<B: Board> View<B> {
-    /// The sides with an army of their own.
-    fn armies(&self) -> impl Iterator<Item = Side> + Clone + use<B> {
-        let shared = self.options.form == Form::Reflective;
-        Side::ALL.into_iter().take(if shared { 1 } else { 2 })
-    }
-
     fn by_cell<'a, T>(
         &'a self,
         value: impl Fn(&SeenPiece<B>) -> Option<T> + Clone + 'a,
@@ -151,56 +143,6 @@ impl<R: Serialize> Serialize for Outcome<R> {
         map.serialize_entry("winner", &self.0.map(Text))?;
         map.serialize_entry("reason", &self.1)?;
         map.end()
-    }
-}
-
-struct Pieces<'a, B: Board>(&'a View<B>);
-
-impl<B: Board> Display for Pieces<'_, B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.pieces.is_empty() {
-            return f.write_str("-");
-        }
-        let mut before = "";
-        for piece in &self.0.pieces {
-            let letter = match (piece.side, piece.kind) {
-                (Some(Side::Gold), Some(kind)) => kind.letter().to_ascii_lowercase(),
-                (_, Some(kind)) => kind.letter(),
-                (_, None) => '?',
-            };
-            write!(f, "{before}{letter}{}", piece.cell)?;
-            before = ",";
-        }
-        Ok(())
-    }
-}
-
-struct Goals<'a, B: Board>(&'a View<B>);
-
-impl<B: Board> Display for Goals<'_, B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut before = "";
-        for side in self.0.armies() {
-            f.write_str(before)?;
-            match self.0.goal(side) {
-                SeenGoal::On(cell) => write!(f, "{cell}")?,
-                SeenGoal::Unseen => f.write_str("?")?,
-                SeenGoal::Absent => f.write_str("-")?,
-            }
-            before = "/";
-        }
-        Ok(())
-    }
-}
-
-struct CrownField<'a, B: Board>(&'a View<B>);
-
-impl<B: Board> Display for CrownField<'_, B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.crown_point {
-            Some(point) => write!(f, "{point}{}", if self.0.crown_due { "!" } else { "" }),
-            None => f.write_str("-"),
-        }
     }
 }
 

@@ -11,17 +11,23 @@ mod event;
 mod json;
 mod news;
 #[cfg(feature = "alloc")]
+mod record;
+#[cfg(feature = "alloc")]
 mod sample;
 #[cfg(feature = "alloc")]
 mod see;
 #[cfg(feature = "alloc")]
 mod sight;
 #[cfg(feature = "alloc")]
+mod texts;
+#[cfg(feature = "alloc")]
 mod view;
 
 #[cfg(feature = "alloc")]
 pub use event::Event;
 pub use news::News;
+#[cfg(feature = "alloc")]
+pub use record::{SideRecord, SideRecordError, SideRecordErrorKind, Told};
 #[cfg(feature = "alloc")]
 pub use sample::{Belief, Budget};
 #[cfg(feature = "alloc")]

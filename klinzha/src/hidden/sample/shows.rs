@@ -8,7 +8,7 @@ use crate::{Board, Kind, KlinZha, Phase, Side};
 impl<B: Board> KlinZha<B> {
     /// True if the view is what its observer sees of this state, the refusals left aside. The
     /// options must be the same. What differs most often is looked at first.
-    pub(super) fn shows(&self, view: &View<B>) -> bool {
+    pub(in crate::hidden) fn shows(&self, view: &View<B>) -> bool {
         self.news() == view.news
             && self.quiet_clock() == view.quiet
             && self.phase() == view.phase
