@@ -69,7 +69,9 @@ impl Model {
         // The same piece before and after: one that has moved has another cell (reflective).
         let mut before = self.threats(side);
         if let Move::Step(step) = chosen {
-            if before.remove(&step.from) {
+            let moved = before.remove(&step.from);
+            before.remove(&step.to);
+            if moved {
                 before.insert(step.to);
             }
         }

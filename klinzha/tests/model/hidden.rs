@@ -99,9 +99,9 @@ impl Model {
     /// hold an opposing piece.
     fn strikes_in_the_dark(&self, from: Cell, moves: &mut Vec<Move>) {
         let side = self.pieces[&from].side;
+        // One that is seen may be attempted too, even an awake Blockader from beside it.
         let maybe = |c: &Cell| match self.pieces.get(c) {
-            // Whether one seen without its kind is an awake Blockader is not known.
-            Some(p) => p.kind == Kind::Unknown && p.side != side,
+            Some(p) => p.side != side,
             None => self.sight(*c) == Sight::Dark,
         };
         for &at in self.grid.neighbours(from).iter().filter(|c| maybe(c)) {

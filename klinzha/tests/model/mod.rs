@@ -166,12 +166,17 @@ impl Model {
         let wanted = moves::canonical(text);
         let found = self.legal().into_iter().find(|(m, _)| m.text(self.grid) == wanted);
         let (chosen, _) = found.ok_or_else(|| format!("{text} is not legal"))?;
-        self.make(&chosen);
+        self.follow(&chosen);
+        Ok(())
+    }
+
+    /// Plays one of the legal moves.
+    pub(crate) fn follow(&mut self, chosen: &Move) {
+        self.make(chosen);
         // K11.3: refusals are forgotten with the turn, and are no other side's.
         if self.pending.is_none() || self.chooser() == Some(self.mover.other()) {
             self.refused.clear();
         }
-        Ok(())
     }
 
     /// The winner, if any, and the reason.

@@ -274,7 +274,7 @@ impl Model {
         if fits { Ok(()) } else { Err("the crown field does not fit the Goals".into()) }
     }
 
-    fn find_result(&mut self) {
+    pub(crate) fn find_result(&mut self) {
         let goals = if self.opts.reflective { 1 } else { 2 };
         let lapsed = self.goals.get(&self.mover).is_some_and(|g| self.crown_area().contains(g));
         if self.goals.len() < goals {
