@@ -37,7 +37,10 @@ pub use extras::{Extras, Full, Lean};
 pub use game::{KlinZha, Phase, Reason};
 pub use hidden::News;
 #[cfg(feature = "alloc")]
-pub use hidden::{Event, SeenGoal, SeenPending, SeenPiece, View};
+pub use hidden::{
+    Belief, Budget, Event, SeenGoal, SeenPending, SeenPiece, SideRecord, SideRecordError,
+    SideRecordErrorKind, Told, View,
+};
 pub use kinta::{
     Armed, CellName, Chronicle, Deeds, Due, Duel, Fighter, KintaField, KintaTextError, LivePiece,
     Name, NameError, PendingStep, Role, Roster, RosterError, ScoreSheet, SheetError, SheetLine,

@@ -1,6 +1,7 @@
 //! Views and attempts as other programs read them: examples of the rulebook and whole games from
 //! an independent program (K11).
 #![cfg(feature = "serde")]
+#![allow(clippy::unwrap_used)]
 
 use klinzha::{Board, Flat, KlinZha, Move, Options, Roll, Side, Tetrahedral};
 use serde_json::{Value, json};
