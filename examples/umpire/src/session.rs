@@ -162,3 +162,22 @@ impl Session {
 fn no_game() -> Failure {
     Kind::NoGame.because("there is no game: start one with `new`, `load` or `load_record`")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Session;
+
+    #[test]
+    fn a_session_may_move_to_another_thread() {
+        fn needs_send<T: Send>() {}
+        needs_send::<Session>();
+    }
+
+    #[test]
+    fn a_session_in_a_log_tells_no_secrets() {
+        let mut session = Session::new(Default::default());
+        let line = br#"{"cmd":"load","game":"klinzha","preset":"blind","position":"FA19,fI99 A19/I99 green - - - 0 -"}"#;
+        assert!(session.answer(line).starts_with("{\"ok\":true"));
+        assert!(!format!("{session:?}").contains("I99"));
+    }
+}
