@@ -77,6 +77,27 @@ impl Spot {
         }
     }
 
+    /// The next cell in cell order; after the last of a board, one on a level that it has not.
+    const fn next(mut self) -> Spot {
+        self.place += 1;
+        if self.place > 2 * self.row {
+            self.place = 0;
+            self.row += 1;
+            if self.row == self.side() {
+                self.row = 0;
+                self.level += 1;
+            }
+        }
+        self
+    }
+
+    /// A number of steps that no path between the cells can beat: each step changes one of the
+    /// distances by one.
+    const fn least_steps(self, other: Spot) -> u8 {
+        let (a, b) = (self.distances(), other.distances());
+        a[0].abs_diff(b[0]) + a[1].abs_diff(b[1]) + a[2].abs_diff(b[2])
+    }
+
     /// The strips of the cell's name: along the left edge and along the right edge (K1.2).
     pub(crate) const fn strips(self) -> (u8, u8) {
         (self.place / 2 + 1, self.side() - self.row + self.place.div_ceil(2))
@@ -160,6 +181,8 @@ pub(crate) struct Tables<const SPAN: usize, const WORDS: usize, const RAYS: usiz
     pub(crate) neighbours: [[u64; WORDS]; SPAN],
     /// Where a Flier lands: three to six cells along a ray (K3.5).
     pub(crate) flight: [[u64; WORDS]; SPAN],
+    /// The cells that seven steps may reach, and some more.
+    pub(crate) within_seven: [[u64; WORDS]; SPAN],
     /// The first three cells of each ray, for the Lancer; `u16::MAX` beyond the edge. Rays that
     /// share the first cell stand next to each other (K1.4).
     pub(crate) rays: [[[u16; 3]; RAYS]; SPAN],
@@ -180,6 +203,7 @@ pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: us
         all: [0; WORDS],
         neighbours: [[0; WORDS]; SPAN],
         flight: [[0; WORDS]; SPAN],
+        within_seven: [[0; WORDS]; SPAN],
         rays: [[[u16::MAX; 3]; RAYS]; SPAN],
     };
     let mut order = 0;
@@ -215,15 +239,19 @@ pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: us
             }
             ray += 1;
         }
-        spot.place += 1;
-        if spot.place > 2 * spot.row {
-            spot.place = 0;
-            spot.row += 1;
-            if spot.row == spot.side() {
-                spot.row = 0;
-                spot.level += 1;
+        spot = spot.next();
+    }
+    let mut from = Spot { level: 0, row: 0, place: 0 };
+    while from.level < levels {
+        let mut to = Spot { level: 0, row: 0, place: 0 };
+        while to.level < levels {
+            if from.least_steps(to) <= 7 {
+                let n = layout.number(from);
+                t.within_seven[n] = insert(t.within_seven[n], layout.number(to));
             }
+            to = to.next();
         }
+        from = from.next();
     }
     t
 }

@@ -67,6 +67,9 @@ pub trait Board:
     fn neighbours(number: usize) -> Self::Bits;
     #[doc(hidden)]
     fn flight(number: usize) -> Self::Bits;
+    /// All cells that seven steps may reach, and some more.
+    #[doc(hidden)]
+    fn within_seven(number: usize) -> Self::Bits;
     /// The first three cells of each ray; `u16::MAX` beyond the edge.
     #[doc(hidden)]
     fn rays(number: usize) -> &'static [[u16; 3]];
@@ -188,6 +191,11 @@ impl Board for Flat {
     }
 
     #[inline(always)]
+    fn within_seven(number: usize) -> Words<2> {
+        Words(FLAT.within_seven[number])
+    }
+
+    #[inline(always)]
     fn rays(number: usize) -> &'static [[u16; 3]] {
         &FLAT.rays[number]
     }
@@ -264,6 +272,11 @@ impl Board for Tetrahedral {
     #[inline(always)]
     fn flight(number: usize) -> Words<5> {
         Words(TETRAHEDRAL.flight[number])
+    }
+
+    #[inline(always)]
+    fn within_seven(number: usize) -> Words<5> {
+        Words(TETRAHEDRAL.within_seven[number])
     }
 
     #[inline(always)]

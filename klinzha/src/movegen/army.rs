@@ -145,12 +145,15 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     #[inline(always)]
     fn blockader_ends(&self, outlook: &Outlook<B>, from: Cell<B>) -> (CellSet<B>, CellSet<B>) {
         let &Outlook { enemy, goal, .. } = outlook;
+        let reached = reach(Kind::Blockader, from, outlook.pass, outlook.power);
+        let reached = reached & (outlook.open - enemy);
+        if reached.is_empty() {
+            return (reached, reached);
+        }
         let apart = outlook.their_blockader.map_or(CellSet::EMPTY, within_two);
-        let stopped = enemy | enemy.neighbours() | apart;
         let untaken =
             if self.rules.blockader_takes_goal() { CellSet::EMPTY } else { outlook.their_goal };
-        let reached = reach(Kind::Blockader, from, outlook.pass, outlook.power)
-            & (outlook.open - stopped - untaken);
+        let reached = reached - enemy.neighbours() - apart - untaken;
         let beside_goal = goal.map_or(CellSet::EMPTY, Cell::neighbours);
         let to = reached - beside_goal;
         if !outlook.kinta {

@@ -2,6 +2,7 @@
 
 use crate::extras::Extras;
 use crate::movegen::reach;
+use crate::options::GoalTransfer;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
 
 /// The board as it would be, seen by the side whose Goal is in question.
@@ -147,9 +148,16 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         }
         let beside = scene.goal.neighbours();
         let comes = beside | (beside & pass).neighbours();
+        // Its own Goal may not lie beside it, unless it takes that along or is handed it, as it may
+        // be in Kinta (K12.4).
+        let own_goal = self.position.goal_set(!side);
+        let carries = E::IS_FULL
+            && self.rules.kinta()
+            && (own_goal.contains(from) || self.rules.transfer() != GoalTransfer::Landing);
+        let left_beside = if carries { CellSet::EMPTY } else { own_goal };
         comes.contains(from)
             && !beside.meets(scene.own)
-            && !(beside | scene.goal.into()).meets(self.position.goal_set(!side))
+            && !(beside | scene.goal.into()).meets(left_beside)
             && scene.own_blockader.is_none_or(|own| !within_two(own).contains(scene.goal))
     }
 }
@@ -193,7 +201,8 @@ pub(crate) struct Safety<B: Board> {
     one_by_one: bool,
     /// Whether the enemy's Blockader might end on the Goal if it lay alone.
     blockader_near: bool,
-    /// Own pieces that may be all that keeps an enemy from the Goal.
+    /// Own pieces that may be all that keeps an enemy from the Goal, and the own Blockader if its
+    /// zone may.
     pivots: CellSet<B>,
     enemies: EnemyReach<B>,
 }
@@ -217,27 +226,43 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let enemies = self.enemy_reach(side, &scene);
         // A piece opens a way for an enemy only if it stands at the end of a free way from the
         // Goal and at the end of a free way from the enemy.
-        let beside_ways = scene.own & (rings.one | rings.two | rings.three);
+        let ways = rings.one | rings.two | rings.three;
+        let mut pivots = scene.own & ways & enemies.walked - goal.into();
+        // A Blockader opens its whole zone, and one way may lead through several of its cells.
+        if let Some(blockader) = scene.own_blockader {
+            let gate = scene.zone | blockader.into();
+            if gate.meets(ways) && gate.meets(enemies.walked) {
+                pivots.insert(blockader);
+            }
+        }
         // Neutral ground protects the Goal no longer when its holder leaves it there (K9.2).
-        let pivots = (beside_ways & enemies.walked) - goal.into() | self.neutral() & goal.into();
+        pivots = pivots | self.neutral() & goal.into();
         let one_by_one = E::IS_FULL && self.rules.kinta() || !safe_now;
         Some(Safety { scene, standing, safe_now, one_by_one, blockader_near, pivots, enemies })
     }
 
-    /// Where enemies get to. Whether an end is free or taken makes no difference to whether it can
+    /// Where enemies near the Goal get to. Whether an end is free or taken makes no difference to whether it can
     /// be reached, and no piece reaches its own cell, so this holds for ends that are captures, too.
     #[inline(always)]
     fn enemy_reach(&self, side: Side, scene: &Scene<B>) -> EnemyReach<B> {
         let pass = CellSet::all() - (scene.own | scene.enemy | scene.zone);
         let power = self.rules.power_vanguards::<B>();
         let army = self.position.army(!side);
+        // A Goal moves three steps at most, and what stands in a way to it is no farther: nobody
+        // who is more than seven steps away matters, unless it may be handed anywhere.
+        let near: CellSet<B> = match self.rules.transfer() {
+            GoalTransfer::Anywhere => CellSet::all(),
+            GoalTransfer::Adjacent | GoalTransfer::Landing => {
+                CellSet(B::within_seven(scene.goal.number()))
+            }
+        };
         let mut walkers = [CellSet::EMPTY; WALKERS.len()];
         let (mut direct, mut covered, mut walked) =
             (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
         let mut walk = |i: usize| {
             let slot = WALKERS[i];
             let index = army[slot];
-            if index != B::NONE && !self.sleeps_through(!side, slot) {
+            if index != B::NONE && near.contains(Cell(index)) && !self.sleeps_through(!side, slot) {
                 let ends = reach(Kind::BY_SLOT[slot], Cell(index), pass, power);
                 walkers[i] = ends;
                 covered = covered | ends;
@@ -304,7 +329,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         ends: CellSet<B>,
     ) -> CellSet<B> {
         let quiet = !safety.one_by_one && !safety.blockader_near;
-        if ends.is_empty() || quiet && kind != Kind::Blockader && !safety.pivots.contains(from) {
+        if ends.is_empty() || quiet && !safety.pivots.contains(from) {
             return ends;
         }
         self.safe_to_leave_slowly(side, safety, kind, from, ends)
@@ -338,7 +363,9 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if safety.pivots.contains(from) {
             let left = Scene { own, ..scene };
             let rings = Rings::around(&left);
-            let new = self.threats_within(side, &left, &rings) & !standing;
+            // What the Blockader does is looked at below: other ends keep it off.
+            let walkers = !(standing | 1 << BLOCKADER);
+            let new = self.threats_within(side, &left, &rings) & walkers;
             if new != 0 {
                 // To keep them off the piece has to stop on their way, or to kill one of them.
                 let on_the_way = (rings.one | rings.two | rings.three) & rings.pass;
