@@ -160,9 +160,20 @@ impl<B: Board> View<B> {
     }
 }
 
-/// The cells of some pieces that a view shows of a side.
 impl<B: Board> View<B> {
     /// Returns the cells of the pieces that are seen to be a side's.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Side};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let text = "FE38,VD38,fI99 E38/I99 green - - - 0 -";
+    /// let game: KlinZha = KlinZha::from_text(Options::blind(), text)?;
+    /// let view = game.view(Observer::Player(Side::Green), &[]);
+    /// assert_eq!(view.cells_of(Side::Green).to_string(), "D38,E38");
+    /// assert!(view.cells_of(Side::Gold).is_empty());
+    /// # Ok::<(), klinzha::PositionError>(())
+    /// ```
     pub fn cells_of(&self, side: Side) -> CellSet<B> {
         self.pieces
             .iter()

@@ -1,7 +1,8 @@
 //! Hidden information (K11): what players see, may attempt and are told.
 //!
-//! A view is made in one place ([`see`]) and holds copies; what a player may attempt is computed
-//! from the view ([`attempts`]) by the generators of the game.
+//! A view is made in one place (`see`) and holds copies; what a player may attempt is computed from
+//! the view (`attempts`) by the generators of the game. Refusals and who may hear of them are kept by
+//! the `Arbiter` of `tabletop_rules`, or by its `History::refused_to`.
 
 #[cfg(feature = "alloc")]
 mod attempts;

@@ -23,12 +23,33 @@ use crate::{
 /// use tabletop_rules::{Hidden, Observer};
 ///
 /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 -";
-/// let game = KlinZha::from_text(Options::blind(), text)?;
+/// let game: KlinZha = KlinZha::from_text(Options::blind(), text)?;
 /// let view = game.view(Observer::Player(Side::Gold), &[]);
 /// assert_eq!(view.pieces().len(), 2);
 /// assert!(view.piece_at(Cell::E38).is_none());
 /// assert_eq!(view.goal(Side::Green), SeenGoal::Unseen);
 /// # Ok::<(), klinzha::PositionError>(())
+/// ```
+///
+/// A program that arbitrates for others keeps an `Arbiter` and answers with its views and
+/// attempts:
+///
+/// ```
+/// # #[cfg(feature = "serde")] {
+/// use klinzha::{KlinZha, Options, Side};
+/// use tabletop_rules::{Answer, Arbiter, Observer};
+///
+/// let text = "VE37,vD38,fI99 E37/I99 green - - - 0 -";
+/// let mut arbiter: Arbiter<KlinZha> = Arbiter::new(KlinZha::from_text(Options::blind(), text)?);
+/// let played = arbiter.attempt_text(Side::Green, "E37-E38*")? == Answer::Played;
+/// let view = serde_json::to_value(arbiter.view(Observer::Player(Side::Green)))?;
+/// assert_eq!((played, &view["refused"][0]), (false, &"E37-E38*".into()));
+/// let mut moves: Vec<String> =
+///     arbiter.attempts(Side::Green).iter().map(ToString::to_string).collect();
+/// moves.sort_unstable();
+/// assert_eq!(moves, ["E37-E27", "E37-E27*", "E37-E38", "E37-F37", "E37-F37*"]);
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View<B: Board = Flat> {
@@ -58,6 +79,18 @@ pub struct View<B: Board = Flat> {
 }
 
 /// A piece in a [`View`].
+///
+/// ```
+/// use klinzha::{Cell, KlinZha, Options, Side};
+/// use tabletop_rules::{Hidden, Observer};
+///
+/// let text = "FE37,vD28,fI99 E37/I99 green - A19,D38 - 0 -";
+/// let game: KlinZha = KlinZha::from_text(Options::qaos_clouded(), text)?;
+/// let view = game.view(Observer::Player(Side::Green), &[]);
+/// let shape = view.piece_at(Cell::D28).expect("something stands on the edge of the cloud");
+/// assert_eq!((shape.side, shape.kind), (Some(Side::Gold), None));
+/// # Ok::<(), klinzha::PositionError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct SeenPiece<B: Board = Flat> {
@@ -94,6 +127,20 @@ pub enum SeenGoal<B: Board = Flat> {
 
 /// What a turn of Kinta is in the middle of, as far as an observer sees. `by` is `None` where the
 /// observer sees no piece there.
+///
+/// ```
+/// use klinzha::{Cell, Due, KlinZha, Options, Role, SeenPending, Side};
+/// use tabletop_rules::{Hidden, Observer};
+///
+/// let options: Options = "blind=true kinta=standard".parse()?;
+/// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 - - - - - -";
+/// let mut game: KlinZha = KlinZha::from_text(options, text)?;
+/// game.play("E38-D38".parse()?)?;
+/// let pending = game.view(Observer::Player(Side::Gold), &[]).pending();
+/// let (at, due, striker) = (Cell::D38, Due::Hit, Role::Attacker);
+/// assert_eq!(pending, Some(SeenPending::Fight { by: None, at, due, striker }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SeenPending<B: Board = Flat> {
     /// A fight (K12.2).
@@ -190,7 +237,7 @@ impl<B: Board> View<B> {
     /// use tabletop_rules::{Hidden, Observer};
     ///
     /// let text = "FE38,fI99 E38/I99 green - A19,D38 - 0 -";
-    /// let game = KlinZha::from_text(Options::qaos_clouded(), text)?;
+    /// let game: KlinZha = KlinZha::from_text(Options::qaos_clouded(), text)?;
     /// let view = game.view(Observer::Player(Side::Green), &[]);
     /// assert_eq!(view.dark().to_string(), "A19,D38");
     /// assert_eq!(view.edges().to_string(), "B19,D28,D39,E38");
@@ -215,6 +262,20 @@ impl<B: Board> View<B> {
 
     /// Returns the moves that have been refused to the observer in this turn, in order; none for
     /// anybody but the side to move and the referee.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Side};
+    /// use tabletop_rules::{Answer, Arbiter, Observer};
+    ///
+    /// let text = "VE37,vD38,fI99 E37/I99 green - - - 0 -";
+    /// let mut arbiter: Arbiter<KlinZha> =
+    ///     Arbiter::new(KlinZha::from_text(Options::blind(), text)?);
+    /// // The Vanguard that green does not see would threaten the Goal.
+    /// assert_eq!(arbiter.attempt_text(Side::Green, "E37-E38*")?, Answer::Refused);
+    /// assert_eq!(arbiter.view(Observer::Player(Side::Green)).refused().len(), 1);
+    /// assert!(arbiter.view(Observer::Player(Side::Gold)).refused().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn refused(&self) -> &[Move<B>] {
         &self.refused
     }
@@ -261,7 +322,7 @@ impl<B: Board> View<B> {
     /// use tabletop_rules::{Hidden, Observer};
     ///
     /// let text = "FE38,fI99 E38/I99 green - - - 0 -";
-    /// let game = KlinZha::from_text(Options::blind(), text)?;
+    /// let game: KlinZha = KlinZha::from_text(Options::blind(), text)?;
     /// let view = game.view(Observer::Public, &[]);
     /// assert_eq!(view.fallen(Side::Gold, Kind::Vanguard), 3);
     /// # Ok::<(), klinzha::PositionError>(())

@@ -64,6 +64,15 @@ pub struct SideRecord<B: Board = Flat> {
 }
 
 /// One entry of a [`SideRecord`].
+///
+/// ```
+/// use klinzha::{SideRecord, Told};
+///
+/// let text = "tabletop-side-record 1\ngame: klinzha\noptions: blind=true\nside: gold\n\n...";
+/// let record: SideRecord = text.parse()?;
+/// assert_eq!(record.entries(), [Told::Unknown]);
+/// # Ok::<(), klinzha::SideRecordError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Told<B: Board = Flat> {
     /// A move that the side knows.

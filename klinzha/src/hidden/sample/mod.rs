@@ -26,6 +26,13 @@ const TRIES: u64 = 4;
 const MERGED: usize = 8;
 
 /// How much work a [`Belief`] may take.
+///
+/// ```
+/// use klinzha::Budget;
+///
+/// let patient = Budget { moves: 10_000_000, ..Budget::default() };
+/// assert!(patient.moves > Budget::default().moves);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Budget {
     /// As long as no more different states are possible than this, all of them are followed.
@@ -62,7 +69,8 @@ impl Default for Budget {
 /// use tabletop_rules::{Arbiter, Observer};
 ///
 /// let text = "FE38,fI99 E38/I99 green - A19,D38 - 0 -";
-/// let mut arbiter = Arbiter::new(KlinZha::from_text(Options::qaos_clouded(), text)?);
+/// let game: KlinZha = KlinZha::from_text(Options::qaos_clouded(), text)?;
+/// let mut arbiter = Arbiter::new(game);
 /// arbiter.attempt(Side::Green, "E38-E37*".parse()?)?;
 /// let knowledge = arbiter.knowledge(Observer::Player(Side::Gold));
 /// let belief = Belief::of(&knowledge, Budget::default(), &mut |_| 0).expect("it is possible");
