@@ -1,0 +1,20 @@
+//! The rules one by one: every test says in its comment which rule it is about.
+
+mod allocations;
+mod blockader;
+mod citations;
+mod combinations;
+mod crown;
+mod endings;
+mod faults;
+mod flags;
+mod fortress;
+mod forward;
+mod goal;
+mod kinta;
+mod moving;
+mod reflective;
+mod setup;
+mod support;
+mod tetrahedral;
+mod texts;
