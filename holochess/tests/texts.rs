@@ -243,7 +243,11 @@ fn positions_of_dejarik_that_break_rules_are_refused_with_all_reasons() {
         ("standard", "Sc,Mo1,Go2,Ho3,Ko4,no5 blue 2 0", "a side has more than four pieces (D2)"),
         ("standard", "Sc,mc,Go1 blue 2 0", "two pieces stand on one space (D5)"),
         ("standard", "Sc,mo1,Go2 blue 0 0", "the actions left must be 1 or 2 (D4)"),
-        ("quiet_limit=5", "Sc,mo1,Go2 blue 1 6", "the quiet clock is above quiet_limit (D10)"),
+        (
+            "quiet_limit=5",
+            "Sc,mo1,Go2 blue 1 6",
+            "the quiet clock is above quiet_limit, or at it with an attack still open (D10)",
+        ),
         (
             "standard",
             "So5,go3,Ho6 blue 2 0 o5xo4",
@@ -325,7 +329,7 @@ fn positions_of_dejarik_that_break_rules_are_refused_with_all_reasons() {
             "quiet_limit=5",
             "Sc,mc,Go1 blue 3 6",
             "two pieces stand on one space (D5); the actions left must be 1 or 2 (D4); \
-             the quiet clock is above quiet_limit (D10)",
+             the quiet clock is above quiet_limit, or at it with an attack still open (D10)",
         ),
     ];
     for (options, text, error) in cases {

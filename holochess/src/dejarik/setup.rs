@@ -107,8 +107,8 @@ pub enum Fault {
     /// There are neither one nor two actions left.
     #[error("the actions left must be 1 or 2 (D4)")]
     Actions,
-    /// The clock is beyond the limit.
-    #[error("the quiet clock is above quiet_limit (D10)")]
+    /// The clock is beyond the limit, or at it in the middle of an action.
+    #[error("the quiet clock is above quiet_limit, or at it with an attack still open (D10)")]
     Clock,
     /// The open attack is none.
     #[error("an open attack must be by a piece of the side in turn on a neighbouring enemy (D6)")]
@@ -260,7 +260,12 @@ impl Setup {
                 faults.set(Fault::NoPieces, on_board == 0);
                 faults.set(Fault::Actions, !matches!(actions, 1 | 2));
                 let limit = options.quiet_limit.map_or(u32::MAX, |limit| u32::from(limit.get()));
-                faults.set(Fault::Clock, quiet > limit);
+                // At the limit the game is over, and nobody attacks; a duel comes before that.
+                let amid = matches!(
+                    open,
+                    Some(Open::Attack { .. } | Open::Push { .. } | Open::CounterPush { .. })
+                ) && counts != [1, 1];
+                faults.set(Fault::Clock, quiet > limit || amid && quiet == limit);
                 let free = !occupied;
                 let (own, enemy) = (spaces[side as usize], spaces[!side as usize]);
                 let is_attack = |from: Space, to: Space| {

@@ -127,6 +127,12 @@ impl Model {
         if let Stage::Attack(from, to) | Stage::Push(from, to) | Stage::CounterPush(from, to) =
             self.stage
         {
+            // At the limit the game is over and nothing is open; a duel comes before that (D9).
+            let at_limit = self.options.quiet_limit.is_some_and(|limit| self.clock >= limit);
+            let one_each = self.pieces.of("blue").len() == 1 && self.pieces.of("red").len() == 1;
+            if at_limit && !one_each {
+                return wrong("at the quiet limit no attack is open (D10)");
+            }
             let by_own = self.pieces.has(&self.side, from);
             let on_enemy = self.pieces.has_enemy(&self.side, to);
             if !(by_own && on_enemy && neighbours(from).contains(&to)) {
