@@ -227,7 +227,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         // A piece opens a way for an enemy only if it stands at the end of a free way from the
         // Goal and at the end of a free way from the enemy.
         let ways = rings.one | rings.two | rings.three;
-        let mut pivots = scene.own & ways & enemies.walked - goal.into();
+        let mut pivots = (scene.own & ways & enemies.walked) - goal.into();
         // A Blockader opens its whole zone, and one way may lead through several of its cells.
         if let Some(blockader) = scene.own_blockader {
             let gate = scene.zone | blockader.into();
@@ -435,7 +435,7 @@ fn scene_after<B: Board>(
 ) -> Scene<B> {
     let moves_zone = kind == Kind::Blockader;
     Scene {
-        own: scene.own - from.into() | to.into(),
+        own: (scene.own - from.into()) | to.into(),
         enemy: scene.enemy - to.into(),
         goal,
         // One that projects no zone does not move.
