@@ -14,6 +14,8 @@ pub(crate) const WON: i32 = 1_000_000;
 const REPEATED: i32 = 60;
 /// Choices that differ by less than this are a matter of taste.
 const TASTE: usize = 8;
+/// What it costs to win one ply later: more than taste makes up for.
+const LATER: i32 = 2 * TASTE as i32;
 /// How many positions it may look at in all.
 const LOOKS: u32 = 60_000;
 /// How many moves it looks at more closely.
@@ -178,7 +180,13 @@ impl<G: Table> Thinker<'_, G> {
                 ControlFlow::Continue(())
             }
         });
-        best.unwrap_or_else(|| state.value(self.me))
+        match best {
+            None => state.value(self.me),
+            // A game is better won soon, and lost late.
+            Some(best) if best > WON / 4 => best - LATER,
+            Some(best) if best < -WON / 4 => best + LATER,
+            Some(best) => best,
+        }
     }
 
     /// The mean over the possible rolls, or over a few drawn ones if there are too many.

@@ -38,15 +38,15 @@ Commands:
   moves           lists what can be played now
   board           draws the board again
   undo            takes back your last move and what came after it
-  suggest, auto   the computer says, or plays, a move for you; `auto setup` lets it
-                  set up all your pieces
+  suggest, auto   the computer says, or plays, a move for you; `auto setup` has
+                  it set up all your pieces
   roll            throws dice or spindles that are due; `dice own` lets you type
                   what they show, `dice auto` has them thrown for you
   save FILE       writes the record of the game; load FILE goes on with one
   record          shows the record, position the text of the position
   rules           says the rules in force
   resign          gives the game up; draw agrees to one that is offered
-  new             begins again; new --game khantsin --two as on the command line
+  new             begins again; new --game khantsin --two, as one starts play
   help, quit      this page; the end
 Several moves may stand on one line, with commas between them.
 ";

@@ -17,9 +17,9 @@ impl Table for Courtier {
     const EXAMPLES: (&'static str, &'static str) = ("o4-i4", "o4");
     const LEGEND: &'static str = "\
 The round board: c is the centre, i1 to i12 the inner orbit, o1 to o12 the outer
-one, numbered like the hours. K is a King, G a Guard; Blue's are upper case, Red's
-lower case. >< is what may be chosen. A piece between two enemies in a line of
-three, on an orbit or a ray, is captured by the step that closes the line.
+one, numbered like the hours. K is a King, G a Guard; Blue's are upper case,
+Red's lower case. >< is what may be chosen. A piece between two enemies in a
+line of three, on an orbit or a ray, is captured by the step that closes it.
 
 Moves:
   o5-i5           a piece steps to a free neighbour space

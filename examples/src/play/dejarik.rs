@@ -19,7 +19,8 @@ impl Table for Dejarik {
 The round board: c is the centre, i1 to i12 the inner orbit, o1 to o12 the outer
 one, numbered like the hours. Blue's pieces are upper case, Red's lower case:
 S Savrip, M Monnok, G Ghhhk, H Houjix, K Strider, N Ng'ok, L K'lor'slug,
-T Molator. >< is what may be chosen. A turn is two actions.
+T Molator. The three numbers are attack, defence and movement. >< is what may be
+chosen. A turn is two actions.
 
 Moves:
   o5-i6           a piece moves, as many steps as its rating says
@@ -118,8 +119,12 @@ Dice of your own (`dice own`): type both sums, the attacker's first, as in 21-9.
             Step::Move(Move::Attack { from, to }) => {
                 vec![format!("{} attacks {}", named(before, from), named(before, to))]
             }
-            Step::Move(Move::Go { from, .. } | Move::Push { from, .. }) => {
-                vec![named(before, from)]
+            Step::Move(Move::Go { from, .. }) => {
+                let piece = before.piece_at(from);
+                piece.map(|(_, piece)| format!("the {}", short(piece))).into_iter().collect()
+            }
+            Step::Move(Move::Push { from, .. }) => {
+                vec![format!("{} gives way", named(before, from))]
             }
             Step::Move(Move::Pass) => Vec::new(),
             Step::Roll(Roll::Class(piece)) => {
@@ -171,8 +176,12 @@ fn picture(game: &Dejarik, lit: SpaceSet, ink: Ink) -> String {
         text.push_str(&list.replacen(&first, &ink.paint(style_of(side), &first), 1));
         text.push('\n');
     }
-    if let (Phase::Play { side, actions, .. }, false) = (game.phase(), game.turn().is_over()) {
-        let left = format!("{side}'s turn, {actions} of 2 actions left; attack/defence/movement");
+    if let (Phase::Play { side, actions, open, .. }, false) = (game.phase(), game.turn().is_over())
+    {
+        let mut left = format!("{side}'s turn, {actions} of 2 actions left");
+        if open.is_some() {
+            left.push_str(&format!("; now {}", game.due()));
+        }
         text.push_str(&ink.paint(BOLD, &left));
         text.push('\n');
     }

@@ -15,7 +15,7 @@ impl Table for KhanTsin {
     const SIDES: [Player; 2] = [Player::South, Player::North];
     const EXAMPLES: (&'static str, &'static str) = ("2:12-15", "12");
     const LEGEND: &'static str = "\
-The track winds along the dragon from position 1, South's end, to 36, North's end.
+The track winds along the dragon from position 1, South's end, to 36, North's.
 A stack stands above its number, r red, b black, w white Barons, the top one
 controls it. After the number are the claws, one to three. S and N mark the
 stacks that South and North may move from; ^ marks what may be chosen.
@@ -46,13 +46,23 @@ Whoever makes a stack of nine, three of each colour, wins.
         match self.turn() {
             Turn::Over(_) => "the game is over",
             Turn::Chance => "a Baron is dealt, as in `deal 17=w` (T2)",
-            Turn::Player(_) if !self.is_set_up() => "a Baron is put down, as in `@17` (T2)",
+            Turn::Player(_) if self.is_set_up() => "a Baron is put down, as in `@17` (T2)",
             Turn::Player(_) => "Barons are moved, as in `2:12-15` (T3)",
         }
         .to_string()
     }
 
     fn ask(&self, typed: &str, moves: &[Move], _: Eyes<Self>, ink: Ink) -> Option<String> {
+        if let Some(draft) = ends(typed) {
+            return match self.progress(draft) {
+                Progress::Complete(_) => None,
+                Progress::Wrong(why) => Some(why.to_string()),
+                Progress::Open(choices) => {
+                    let counts = choices.counts().map(|count| format!("`{count}:{typed}`"));
+                    Some(wrap("say how many go:", counts))
+                }
+            };
+        }
         let cell = Cell::new(typed.parse().ok()?)?;
         let mut lit = Cells::EMPTY;
         let mut by_count: [Vec<String>; 10] = std::array::from_fn(|_| Vec::new());
@@ -74,9 +84,9 @@ Whoever makes a stack of nine, three of each colour, wins.
         }
         if lit.is_empty() {
             let draft = if self.is_set_up() {
-                Draft { from: Some(cell), ..Draft::default() }
-            } else {
                 Draft { to: Some(cell), ..Draft::default() }
+            } else {
+                Draft { from: Some(cell), ..Draft::default() }
             };
             let why = match self.progress(draft) {
                 Progress::Wrong(why) => why.to_string(),
@@ -96,14 +106,7 @@ Whoever makes a stack of nine, three of each colour, wins.
     }
 
     fn tidy(&self, typed: &str) -> String {
-        let ends = typed.split_once('-').and_then(|(from, to)| {
-            Some(Draft {
-                from: Some(from.trim().parse().ok()?),
-                to: Some(to.trim().parse().ok()?),
-                ..Draft::default()
-            })
-        });
-        match ends.map(|draft| self.progress(draft)) {
+        match ends(typed).map(|draft| self.progress(draft)) {
             Some(Progress::Complete(m)) => m.to_string(),
             _ => typed.to_string(),
         }
@@ -132,7 +135,7 @@ Whoever makes a stack of nine, three of each colour, wins.
     }
 
     fn value(&self, player: Player) -> i32 {
-        if !self.is_set_up() {
+        if self.is_set_up() {
             return 0;
         }
         reach(self, player) - reach(self, player.other())
@@ -146,8 +149,15 @@ Whoever makes a stack of nine, three of each colour, wins.
     }
 
     fn opening(&self, moves: &[Move], rng: &mut ChaCha8Rng) -> Option<Move> {
-        if self.is_set_up() { None } else { moves.get(below(moves.len(), rng)).copied() }
+        if self.is_set_up() { moves.get(below(moves.len(), rng)).copied() } else { None }
     }
+}
+
+/// Both ends of a move without a number, as in `12-15`.
+fn ends(typed: &str) -> Option<Draft> {
+    let (from, to) = typed.split_once('-')?;
+    let cell = |text: &str| Cell::new(text.trim().parse().ok()?);
+    Some(Draft { from: Some(cell(from)?), to: Some(cell(to)?), ..Draft::default() })
 }
 
 /// High stacks to move from, and few Barons that are locked in below.
@@ -170,7 +180,8 @@ const WIDTH: usize = 6;
 
 fn picture(game: &KhanTsin, lit: Cells, ink: Ink) -> String {
     let mut sheet = Sheet::new();
-    let zones = [Player::South, Player::North].map(|player| game.zone(player));
+    let zones = [Player::South, Player::North]
+        .map(|player| if game.is_set_up() { Cells::EMPTY } else { game.zone(player) });
     let claws = game.options().claws;
     let mut line = 0;
     for (row, cells) in Cell::all().collect::<Vec<_>>().chunks(ROW).enumerate() {
@@ -212,7 +223,7 @@ fn picture(game: &KhanTsin, lit: Cells, ink: Ink) -> String {
         line = ground + 3;
     }
     let mut text = sheet.text(ink);
-    if !game.is_set_up() {
+    if game.is_set_up() {
         let left = |colour: Colour| format!("{} {}", game.left_to_deal(colour), colour.name());
         if game.turn().is_chance() {
             let colours = [Colour::Red, Colour::Black, Colour::White].map(left);

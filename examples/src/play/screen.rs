@@ -23,6 +23,10 @@ impl Screen<'_> {
     /// Writes a message in lines that fit.
     pub(crate) fn tell(&mut self, message: &str) -> io::Result<()> {
         message.lines().try_for_each(|line| {
+            // What is drawn fits as it is.
+            if line.chars().count() <= 78 || line.contains('\x1b') {
+                return self.say(line);
+            }
             let mut words = line.split(' ').map(String::from);
             let first = words.next().unwrap_or_default();
             self.say(&wrap(&first, words))

@@ -22,18 +22,18 @@ Moves:
   E37-F37*        and the Goal is there too: taken along or handed over
   first, second   the winner of the spindles places first or second
   point top       a point is chosen: top, left or right
-  F@E38           a piece is placed;  *@E38 the Goal;  F@E38* the first one of the
-                  reflective form
-  *1E38-2D27      the Goal is shifted alone, once a game on the tetrahedral board
-  E37=batleth     a piece is armed (Kinta);  fight, retreat F37, back E37, swap, keep
-                  are said when they are asked for
+  F@E38           a piece is placed;  *@E38 the Goal;  F@E38* the first piece of
+                  the reflective form
+  *1E38-2D27      the Goal goes alone, once a game on the tetrahedral board
+  E37=batleth     a piece is armed (Kinta);  fight, retreat F37, back E37, swap,
+                  keep are said when they are asked for
   E37-F37~F47     a strike with the Oy'naQ at F47;  F37~F47 without moving
   E37-F37^F37     a mine is laid on F37
 Asking:
   E37             shows where the piece there may go
   F               while pieces are placed: shows where a Fencer may stand
-  threat          asks whether your Goal could be captured now: nobody has to tell
-                  you unless you ask
+  threat          asks whether your Goal could be captured now: nobody has to
+                  tell you unless you ask
 ";
 
 /// Answers a cell or the letter of a piece with the board and what is possible there.
@@ -216,10 +216,11 @@ fn attackers<B: Board>(game: &KlinZha<B>, side: Side, goal: Cell<B>) -> Option<V
     let theirs = if reflective || game.side() != side { *game } else { with_turn_of(game, !side)? };
     let mut cells = Vec::new();
     let _ = theirs.visit_moves(|m| {
-        if let Move::Go { from, to, .. } = m {
-            if to == goal && from != goal && !cells.contains(&from) {
+        match m {
+            Move::Go { from, to, .. } if to == goal && from != goal && !cells.contains(&from) => {
                 cells.push(from);
             }
+            _ => {}
         }
         ControlFlow::Continue(())
     });

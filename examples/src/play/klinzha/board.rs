@@ -150,12 +150,9 @@ fn where_all_stand<B: Board>(scene: &Scene<B>, ink: Ink) -> String {
             let goal = if scene.goal_on(piece.cell) == Some(side) { "*" } else { "" };
             names.push(format!("{} {}{goal}", piece.letter(), piece.cell));
         }
-        if let Some(cell) = scene.goals[side as usize] {
-            if scene.piece_at(cell).is_none() {
-                names.push(format!("Goal {cell}"));
-            }
-        }
-        push_list(&mut text, side, names, ", ", ink);
+        let lone = scene.goals[side as usize].filter(|&cell| scene.piece_at(cell).is_none());
+        names.extend(lone.map(|cell| format!("Goal {cell}")));
+        push_list(&mut text, side, &names, ", ", ink);
     }
     text
 }
@@ -165,14 +162,15 @@ pub(super) fn live_list<B: Board>(scene: &Scene<B>, ink: Ink) -> String {
     let mut text = String::new();
     for side in Side::ALL {
         let pieces = scene.pieces.iter().filter(|piece| piece.side == side);
-        let states = pieces.filter_map(|piece| Some(live_words(piece, piece.live?)));
-        push_list(&mut text, side, states.collect(), "; ", ink);
+        let states: Vec<_> =
+            pieces.filter_map(|piece| Some(live_words(piece, piece.live?))).collect();
+        push_list(&mut text, side, &states, "; ", ink);
     }
     text
 }
 
 /// Adds what there is of a side in lines that fit, or nothing.
-fn push_list(text: &mut String, side: Side, items: Vec<String>, separator: &str, ink: Ink) {
+fn push_list(text: &mut String, side: Side, items: &[String], separator: &str, ink: Ink) {
     if let Some((last, rest)) = items.split_last() {
         let first = format!("{side}:");
         let words = rest.iter().map(|item| format!("{item}{}", separator.trim_end()));

@@ -107,6 +107,10 @@ impl<B: Board> Table for KlinZha<B, Full<B>> {
         let reflective = self.options().form == klinzha::Form::Reflective;
         let goal = self.goal(if reflective { Side::Green } else { !self.side() });
         let Some(goal) = goal else { return false };
+        // In Kinta a piece on the Goal fights for it first (K12.2).
+        if self.options().kinta.is_some() && self.piece_at(goal).is_some() {
+            return false;
+        }
         self.visit_destinations(|piece| {
             if piece.to.contains(goal) || piece.with_goal.contains(goal) {
                 ControlFlow::Break(())

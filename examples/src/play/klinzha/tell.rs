@@ -20,7 +20,7 @@ pub(super) fn tell<B: Board>(
         Step::Roll(roll) => teller.roll(roll),
         // What the opponent did in the dark shows in the view, or it does not show.
         Step::Move(_) if eyes.is_some_and(|side| before.turn().player() != Some(side)) => {
-            teller.fight_begins()
+            teller.moved_unseen()
         }
         Step::Move(m) => teller.moved(m),
     };
@@ -69,6 +69,53 @@ impl<B: Board> Teller<B> {
         }
         words.extend(self.fight_begins());
         words
+    }
+
+    /// What shows of a move that was not seen.
+    fn moved_unseen(&self) -> Vec<String> {
+        let mut words = self.fight_begins();
+        words.extend(self.seen_to_go());
+        for side in Side::ALL {
+            match (self.before.chosen_point(side), self.after.chosen_point(side)) {
+                (None, Some(point)) => words.push(format!("it has chosen point {point}")),
+                _ if self.after.placed(side) > self.before.placed(side) => {
+                    words.push(format!("it has placed {} pieces", self.after.placed(side)));
+                }
+                _ => {}
+            }
+        }
+        if let (None, Some(side)) = (self.before.first_placer(), self.after.first_placer()) {
+            words.push(format!("{side} places first"));
+        }
+        words
+    }
+
+    /// An opposing piece that is seen to have gone from one cell to another.
+    fn seen_to_go(&self) -> Option<String> {
+        let own = self.before.player();
+        let theirs = |view: &View<B>| -> Vec<_> {
+            let pieces = view.pieces().iter().filter(|piece| piece.side != own);
+            pieces.map(|piece| (piece.cell, piece.kind)).collect()
+        };
+        let (old, new) = (theirs(&self.before), theirs(&self.after));
+        let gone: Vec<_> = old.iter().filter(|piece| !new.contains(piece)).collect();
+        let come: Vec<_> = new.iter().filter(|piece| !old.contains(piece)).collect();
+        match (gone.as_slice(), come.as_slice()) {
+            ([(from, Some(kind))], [(to, Some(same))]) if kind == same => {
+                let kind = capital(kind.as_str());
+                Some(format!("the {kind} goes from {from} to {to}"))
+            }
+            ([(from, Some(kind))], []) if self.fresh_deaths().all(|(cell, _)| cell != *from) => {
+                Some(format!(
+                    "the {} leaves {from} and is not seen any more",
+                    capital(kind.as_str())
+                ))
+            }
+            ([], [(to, Some(kind))]) if self.before.phase() == Phase::Play => {
+                Some(format!("a {} is seen on {to}", capital(kind.as_str())))
+            }
+            _ => None,
+        }
     }
 
     fn fights_now(&self) -> bool {

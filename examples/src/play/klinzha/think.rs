@@ -58,9 +58,9 @@ fn one_side<B: Board>(game: &KlinZha<B>, side: Side) -> i32 {
         // Hunters gather round the prey; others stay near home.
         match (kind, prey, goal) {
             (Kind::Blockader, _, Some(goal)) => sum -= 2 * distance(cell, goal),
-            (Kind::Fencer | Kind::Swift, Some(prey), _) => sum -= 5 * distance(cell, prey),
-            (Kind::Lancer | Kind::Vanguard, Some(prey), _) => sum -= 4 * distance(cell, prey),
-            (Kind::Flier, Some(prey), _) => sum -= 2 * distance(cell, prey),
+            (Kind::Fencer | Kind::Swift, Some(prey), _) => sum -= 8 * distance(cell, prey),
+            (Kind::Lancer | Kind::Vanguard, Some(prey), _) => sum -= 6 * distance(cell, prey),
+            (Kind::Flier, Some(prey), _) => sum -= 3 * distance(cell, prey),
             _ => {}
         }
     }
@@ -294,14 +294,14 @@ fn text<B: Board>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use klinzha::Options;
+    use klinzha::{Flat, Options};
     use tabletop_rules::{Hidden, Observer};
 
     #[test]
     fn a_guess_looks_like_the_view_it_was_made_from() {
         use rand_core::SeedableRng;
         let text = "FE38,BA19,LI22,vD38,fI99,yG47 E38/I99 green - - - 0 -";
-        let game = KlinZha::from_text(Options::blind(), text).unwrap();
+        let game = KlinZha::<Flat>::from_text(Options::blind(), text).unwrap();
         let view = game.view(Observer::Player(Side::Green), &[]);
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let mut found = 0;

@@ -1,15 +1,15 @@
 //! A game between two seats, line by line.
 
+mod answer;
+
 use std::collections::VecDeque;
 use std::io;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use tabletop_rules::{
-    Answer, DRAW_OFFERED_AT, Entry, History, Record, Step, StepOf, Turn, read_step, sample_roll,
-};
+use tabletop_rules::{Answer, Entry, History, Record, Step, StepOf, Turn, sample_roll};
 
-use super::command::{Command, HELP};
+use super::command::Command;
 use super::ink::ITALIC;
 use super::screen::Screen;
 use super::table::{Eyes, Table, capital, wrap};
@@ -64,6 +64,8 @@ pub(crate) struct Session<G: Table> {
     viewer: Option<G::Player>,
     /// Whether the board of this decision has been shown.
     shown: bool,
+    /// What was last said to be due.
+    due: String,
     /// Decisions that the computer is to take for a player in the set-up.
     auto_setup: [bool; 2],
 }
@@ -91,6 +93,7 @@ impl<G: Table> Session<G> {
             told: [0; 2],
             viewer: None,
             shown: false,
+            due: String::new(),
             auto_setup: [false; 2],
         }
     }
@@ -220,7 +223,11 @@ impl<G: Table> Session<G> {
             Some(side) => self.told[Self::place(side)] = told,
             None => self.told = [told; 2],
         }
-        lines.iter().try_for_each(|line| screen.say(line))
+        // In the dark many lines are alike.
+        lines.chunk_by(|one, two| one == two).try_for_each(|alike| match alike.len() {
+            1 => screen.say(&alike[0]),
+            times => screen.say(&format!("{}, {times} times", alike[0])),
+        })
     }
 
     /// Shows the board, if it has changed since it was shown.
@@ -236,6 +243,11 @@ impl<G: Table> Session<G> {
                 nth(self.game.repetitions())
             ))?;
         }
+        let due = self.game.state().due();
+        if self.due != due && !self.is_over() {
+            screen.tell(&format!("Now {due}."))?;
+            self.due = due;
+        }
         Ok(())
     }
 
@@ -243,11 +255,19 @@ impl<G: Table> Session<G> {
     fn change_viewer(&mut self, side: G::Player, screen: &mut Screen<'_>) -> io::Result<bool> {
         let two = self.seats == [Seat::Person; 2] && self.game.state().is_hidden();
         if self.viewer != Some(side) && two {
-            screen.curtain()?;
+            if let Some(old) = self.viewer {
+                // What came of the own move is for the own eyes.
+                self.tell(screen)?;
+                let old = capital(&old.to_string());
+                if screen.read(&format!("{old}, press Enter and hand over to {side}: "))?.is_none()
+                {
+                    return Ok(false);
+                }
+                screen.curtain()?;
+            }
             self.queue.clear();
-            let other = capital(&Self::other(side).to_string());
-            let prompt = format!("{other} looks away; {side} presses Enter: ");
-            if screen.read(&prompt)?.is_none() {
+            let name = capital(&side.to_string());
+            if screen.read(&format!("{name}, press Enter when you alone look: "))?.is_none() {
                 return Ok(false);
             }
             self.shown = false;
@@ -331,209 +351,6 @@ impl<G: Table> Session<G> {
         steps
     }
 
-    /// Answers a line. `Some` ends the session.
-    fn answer(&mut self, line: &str, screen: &mut Screen<'_>) -> io::Result<Option<End>> {
-        let command = match Command::read(line) {
-            Ok(command) => command,
-            Err(message) => {
-                self.queue.clear();
-                screen.tell(&message)?;
-                return Ok(None);
-            }
-        };
-        let said = match command {
-            Command::Quit => return Ok(Some(End::Quit)),
-            Command::New(args) => return Ok(Some(End::New { args })),
-            Command::Load(file) => match std::fs::read_to_string(&file) {
-                Ok(record) => return Ok(Some(End::Load { record })),
-                Err(error) => Err(format!("`{file}` cannot be read: {error}")),
-            },
-            Command::Help => screen.show(&format!("{}{HELP}", G::LEGEND)).map(|()| Ok(()))?,
-            Command::Board => {
-                self.shown = false;
-                Ok(())
-            }
-            Command::Moves => self.list_moves(screen)?,
-            Command::Rules => {
-                let options = self.game.state().options();
-                let mut sentences = Vec::new();
-                G::describe(&options, &mut |sentence| sentences.push(sentence.to_string()));
-                for sentence in sentences {
-                    let words = sentence.split(' ').map(String::from);
-                    screen.say(&wrap("-", words))?;
-                }
-                Ok(())
-            }
-            Command::Save(file) => self.save(&file, screen)?,
-            Command::Record if self.eyes().is_some() => {
-                Err("the record of a hidden game is shown when it is over; `save FILE` keeps it"
-                    .into())
-            }
-            Command::Record => screen.show(&self.record().to_string()).map(|()| Ok(()))?,
-            Command::Position if self.eyes().is_some() => {
-                Err("the position of a hidden game is shown when it is over".into())
-            }
-            Command::Position => {
-                let mut text = String::new();
-                // Writing to a string does not fail.
-                let _ = self.game.state().write_text(&mut text);
-                screen.say(&text).map(Ok)?
-            }
-            Command::Undo => match self.undo() {
-                0 => Err("there is nothing to take back".into()),
-                1 => screen.say("one step is taken back").map(Ok)?,
-                steps => screen.say(&format!("{steps} steps are taken back")).map(Ok)?,
-            },
-            Command::Dice { own } => {
-                self.own_dice = own;
-                let how = if own { "you type what dice show" } else { "dice are thrown for you" };
-                screen.say(how).map(Ok)?
-            }
-            _ if self.is_over() => {
-                Err("the game is over: `undo` takes back, `new` begins another, `quit` ends".into())
-            }
-            Command::Danger => self.danger(screen)?,
-            Command::Roll => self.throw(),
-            Command::Resign => {
-                // In a chance turn the one at the keyboard resigns.
-                let side = self.game.state().turn().player().or(self.viewer);
-                match side.or_else(|| self.person()) {
-                    Some(side) => {
-                        self.ended = Some(Ended::Resigned(side));
-                        self.shown = false;
-                        Ok(())
-                    }
-                    None => Err("nobody sits here who could resign".into()),
-                }
-            }
-            Command::Draw if self.game.repetitions() >= DRAW_OFFERED_AT => {
-                self.ended = Some(Ended::Agreed);
-                self.shown = false;
-                Ok(())
-            }
-            Command::Draw => Err(format!(
-                "a draw is offered when a position stands for the {} time; this one stands for \
-                 the {}",
-                nth(DRAW_OFFERED_AT),
-                nth(self.game.repetitions())
-            )),
-            Command::Suggest => match self.suggestion() {
-                Some(m) => screen.say(&format!("`{m}`, says the computer")).map(Ok)?,
-                None => Err("no move is due: dice are, `roll` throws them".into()),
-            },
-            Command::Auto { setup } => self.auto(setup),
-            Command::Other(text) => self.other_text(&text, screen)?,
-        };
-        if let Err(message) = said {
-            self.queue.clear();
-            screen.tell(&message)?;
-        }
-        Ok(None)
-    }
-
-    fn person(&self) -> Option<G::Player> {
-        self.seats.iter().position(|&seat| seat == Seat::Person).map(|place| G::SIDES[place])
-    }
-
-    fn danger(&self, screen: &mut Screen<'_>) -> io::Result<Result<(), String>> {
-        let side = self.game.state().turn().player().or_else(|| self.person());
-        match side.and_then(|side| self.game.state().danger(side)) {
-            Some(words) => screen.say(&words).map(Ok),
-            None => Ok(Err(format!("{} has nothing to ask that about", G::TITLE))),
-        }
-    }
-
-    fn suggestion(&mut self) -> Option<G::Move> {
-        self.game.state().turn().player()?;
-        G::choose(&self.game, &mut self.rng)
-    }
-
-    fn auto(&mut self, setup: bool) -> Result<(), String> {
-        let Some(side) = self.game.state().turn().player() else {
-            return Err("no move is due: dice are, `roll` throws them".into());
-        };
-        if setup {
-            if !self.is_setting_up() {
-                return Err("the set-up is over: `auto` plays one move for you".into());
-            }
-            self.auto_setup[Self::place(side)] = true;
-        }
-        self.decide(side)
-    }
-
-    /// Whether decisions are due that need no thought ahead.
-    fn is_setting_up(&mut self) -> bool {
-        let state = self.game.state();
-        let Some(side) = state.turn().player() else { return false };
-        let moves = state.attempts(side, &[]);
-        state.opening(&moves, &mut self.rng).is_some()
-    }
-
-    fn list_moves(&mut self, screen: &mut Screen<'_>) -> io::Result<Result<(), String>> {
-        let state = self.game.state();
-        let Some(side) = state.turn().player() else {
-            let mut rolls = Vec::new();
-            let _ = state.visit_rolls(|roll, _| {
-                rolls.push(roll);
-                std::ops::ControlFlow::Continue(())
-            });
-            rolls.sort();
-            let first = format!("{} rolls:", rolls.len());
-            return screen.say(&wrap(&first, rolls.iter().map(ToString::to_string))).map(Ok);
-        };
-        let moves = state.attempts(side, &G::refused(&self.game));
-        let first = match moves.len() {
-            1 => "1 move:".to_string(),
-            many => format!("{many} moves:"),
-        };
-        screen.say(&wrap(&first, moves.iter().map(ToString::to_string))).map(Ok)
-    }
-
-    fn save(&self, file: &str, screen: &mut Screen<'_>) -> io::Result<Result<(), String>> {
-        // A slip must not cost somebody a file that is no record.
-        let other = std::fs::read(file).is_ok_and(|old| !old.starts_with(b"tabletop-record"));
-        if other {
-            return Ok(Err(format!("`{file}` is there and no record: choose another name")));
-        }
-        match std::fs::write(file, self.record().to_string()) {
-            Ok(()) => screen.say(&format!("saved: `load {file}` goes on from here")).map(Ok),
-            Err(error) => Ok(Err(format!("`{file}` cannot be written: {error}"))),
-        }
-    }
-
-    /// A move, a roll, a place, or nothing known.
-    fn other_text(
-        &mut self,
-        text: &str,
-        screen: &mut Screen<'_>,
-    ) -> io::Result<Result<(), String>> {
-        let refused = G::refused(&self.game);
-        let state = self.game.state();
-        let player = state.turn().player();
-        if let Some(side) = player {
-            let moves = state.attempts(side, &refused);
-            if let Some(answer) = state.ask(text, &moves, self.eyes(), screen.ink) {
-                return screen.say(&answer).map(Ok);
-            }
-        }
-        let tidy = state.tidy(text);
-        let step = match read_step(state, &tidy) {
-            Ok(step) => step,
-            Err(error) => return Ok(Err(not_understood(state, text, &error.to_string()))),
-        };
-        match (step, player) {
-            (Step::Move(m), Some(side)) => match state.attempt(side, m, &refused) {
-                Ok(Answer::Played) => Ok(self.play(step)),
-                Ok(Answer::Refused) => {
-                    self.game.note_refusal(m);
-                    Ok(Err(format!("the arbiter refuses {m}: try another move")))
-                }
-                Err(error) => Ok(Err(error)),
-            },
-            _ => Ok(self.play(step)),
-        }
-    }
-
     /// Says whose game it is and how to move, in two lines.
     fn welcome(&self, screen: &mut Screen<'_>) -> io::Result<()> {
         let who = |side: G::Player| {
@@ -546,7 +363,7 @@ impl<G: Table> Session<G> {
         };
         let [one, two] = G::SIDES.map(who);
         let (example, place) = G::EXAMPLES;
-        screen.say(&format!("{}: {one}, {two}. `help` says all that can be typed.", G::TITLE))?;
+        screen.say(&format!("{}: {one}, {two}. `help` tells all commands.", G::TITLE))?;
         screen.say(&format!(
             "A move is typed as in `{example}`; `{place}` alone shows where that may go."
         ))
@@ -670,18 +487,6 @@ fn split(line: &str) -> VecDeque<String> {
         return VecDeque::from([line.to_string()]);
     }
     line.split(',').map(|part| part.trim().to_string()).filter(|part| !part.is_empty()).collect()
-}
-
-/// Says what to type instead of a text that is neither a command nor a move.
-fn not_understood<G: Table>(state: &G, text: &str, error: &str) -> String {
-    // Only what looks like a move is worth an explanation of what is wrong in it.
-    let looks_like_a_move = text.contains(|c: char| "-@=~^>*:".contains(c));
-    let why = if looks_like_a_move { format!("{error}\n") } else { String::new() };
-    format!(
-        "{why}`{text}` is not understood. Now {}. `moves` lists all that can be played, `help` \
-         explains.",
-        state.due()
-    )
 }
 
 /// Who did what, as far as these eyes see it.
