@@ -196,7 +196,7 @@ fn nothing_hidden_shows_in_the_middle_of_games() {
              A19:mine,C17:mace,D38:jejtaj,E38:batleth,E49:oynaq,I99:oynaq! B19:green - -",
         ),
     ];
-    let (cases, plies) = if long() { (200, 60) } else { (4, 30) };
+    let (cases, plies) = if long() { (20, 60) } else { (4, 30) };
     let starts = texts.map(|(text, position)| (options::<Flat>(text), position));
     let report = suite::<Flat>(&[], cases, plies).positions(starts).samples().run();
     show("middle", report);
@@ -206,7 +206,7 @@ fn nothing_hidden_shows_in_the_middle_of_games() {
 /// K11: states drawn from what a player knows look the same to the player.
 #[test]
 fn what_is_drawn_from_knowledge_cannot_be_told_from_the_truth() {
-    let (cases, plies) = if long() { (4, 120) } else { (1, 40) };
+    let (cases, plies) = if long() { (2, 100) } else { (1, 40) };
     let report = suite::<Flat>(&FLAT, cases, plies).samples().run();
     show("samples", report);
     assert!(report.samples > 100, "{report:?}");

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::log::{Log, What};
 use crate::hidden::{SeenPending, SeenPiece, View};
 use crate::movegen::reach;
-use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
+use crate::{Board, Cell, CellSet, Kind, KlinZha, Phase, Side};
 
 /// The number of events looked ahead at.
 const AHEAD: usize = 4;
@@ -33,11 +33,13 @@ struct Target<B: Board> {
 pub(super) struct Guide<B: Board> {
     enemy: Side,
     targets: Vec<Target<B>>,
+    /// Kinds that the opponent is seen to place, and with which decision.
+    placed: Vec<(usize, Kind)>,
 }
 
 impl<B: Board> Guide<B> {
     pub(super) fn new(log: &Log<'_, B>) -> Guide<B> {
-        let mut guide = Guide { enemy: !log.player, targets: Vec::new() };
+        let mut guide = Guide { enemy: !log.player, targets: Vec::new(), placed: Vec::new() };
         let mut decisions = 0;
         for (index, seen) in log.seen.iter().enumerate() {
             decisions += usize::from(seen.what == What::Unknown);
@@ -104,7 +106,11 @@ impl<B: Board> Guide<B> {
                     }
                 }
                 for (cell, kind) in emerged {
-                    self.add(log, decisions, cell, Some(kind));
+                    if before.phase() == Phase::Play {
+                        self.add(log, decisions, cell, Some(kind));
+                    } else {
+                        self.placed.push((decisions, kind));
+                    }
                 }
             }
             What::Rolled(_) | What::Refused(_) => {}
@@ -127,12 +133,26 @@ impl<B: Board> Guide<B> {
 
     /// True if there is something to steer to.
     pub(super) fn leads(&self, decisions: usize) -> bool {
-        self.ahead(decisions).next().is_some()
+        self.ahead(decisions).next().is_some() || self.placed.iter().any(|&(by, _)| by > decisions)
+    }
+
+    /// True if the pieces are left that the opponent is going to place.
+    fn has_reserves(&self, game: &KlinZha<B>, decisions: usize) -> bool {
+        game.phase() == Phase::Play
+            || Kind::ALL.into_iter().all(|kind| {
+                let later = |&&(by, placed): &&(usize, Kind)| by > decisions && placed == kind;
+                let needed = self.placed.iter().filter(later).count();
+                let left = |&slot: &usize| game.position.cell(self.enemy, slot).is_none();
+                needed <= kind.slots().filter(left).count()
+            })
     }
 
     /// A guess of the chance that all will stand where the log says, after so many opposing
     /// decisions.
     pub(super) fn chance(&self, game: &KlinZha<B>, decisions: usize) -> f64 {
+        if !self.has_reserves(game, decisions) {
+            return 0.0;
+        }
         let chance = |target: &Target<B>| target.chance(game, self.enemy, target.by - decisions);
         self.ahead(decisions).map(chance).product()
     }
@@ -149,7 +169,7 @@ impl<B: Board> Target<B> {
                         chance += arrives(distance.unwrap_or(FAR), left);
                     }
                     // Not placed yet: it may be put near.
-                    None if game.phase() != crate::Phase::Play => chance += arrives(2, left),
+                    None if game.phase() != Phase::Play => chance += arrives(2, left),
                     None => {}
                 }
             }

@@ -471,7 +471,7 @@ fn pick(weights: &[f64], total: f64, draw: Draw<'_>) -> Option<usize> {
             return Some(at);
         }
     }
-    weights.len().checked_sub(1)
+    weights.iter().rposition(|&weight| weight > 0.0)
 }
 
 /// Draws a number of at least 0 and below 1.
