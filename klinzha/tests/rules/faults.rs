@@ -21,8 +21,10 @@ fn one(options: &str, text: &str, fault: Fault) {
     assert_eq!(faults_of(rules(options), text), Faults::from(fault), "{text}");
 }
 
-/// The messages, each with the texts that earn it and the options they are read under.
-const CASES: &[(Fault, &str, &[(&str, &str)])] = &[
+/// A fault, its message, and the texts that earn it, each behind the options it is read under.
+type Case = (Fault, &'static str, &'static [(&'static str, &'static str)]);
+
+const CASES: &[Case] = &[
     (
         Fault::SharedCell,
         "two pieces stand on one cell; each needs its own (K3.3)",

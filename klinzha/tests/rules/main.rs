@@ -1,5 +1,7 @@
 //! The rules one by one: every test says in its comment which rule it is about.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
 mod allocations;
 mod blockader;
 mod citations;

@@ -1,6 +1,6 @@
 //! K1 to K3: the board, the pieces and how they move.
 
-use klinzha::{Cell, CellSet, Flat, Kind, Point, Side};
+use klinzha::{Cell, CellSet, Flat, Phase, Point, Side};
 
 use crate::support::{after, cell, cells, ends, legal, open, reached, start};
 
@@ -49,30 +49,18 @@ fn six_lines_start_at_a_cell_and_two_share_each_first_step() {
 /// K2
 #[test]
 fn an_army_is_nine_pieces_of_six_kinds() {
-    let game = start("first_placer=green", "point top");
-    let mut placed = game;
-    let numbers = [
-        (Kind::Fencer, 1),
-        (Kind::Lancer, 1),
-        (Kind::Swift, 1),
-        (Kind::Flier, 2),
-        (Kind::Vanguard, 3),
-        (Kind::Blockader, 1),
-    ];
-    let mut free = Point::Top.cells().iter();
-    for (kind, number) in numbers {
-        for _ in 0..number {
-            let cell: Cell = free.next().unwrap();
-            placed.play(klinzha::Move::Place { kind, cell }).unwrap();
+    let mut game = start("first_placer=green", "point top");
+    let mut free = Point::Top.cells::<Flat>().iter();
+    for (kind, number) in [("V", 3), ("B", 1), ("S", 1), ("F", 1), ("L", 1), ("Y", 2)] {
+        for n in 0..number {
+            let place = free.next().unwrap();
+            assert!(legal(&game, &format!("{kind}@{place}")), "{n} of {kind}");
+            game = after(&game, &format!("{kind}@{place}"));
         }
-        // The next of its kind is one too many.
-        if placed.chosen_point(Side::Gold).is_none() && placed.pieces(Side::Green).len() < 9 {
-            let cell = free.clone().next().unwrap();
-            assert!(placed.check(klinzha::Move::Place { kind, cell }).is_err(), "{kind}");
-        }
+        // The next of its kind would be one too many.
+        assert_eq!(ends(&game, &format!("{kind}@")), "");
     }
-    assert_eq!(placed.pieces(Side::Green).len(), 9);
-    assert_eq!(placed.phase(), klinzha::Phase::Point);
+    assert_eq!((game.pieces(Side::Green).len(), game.phase()), (9, Phase::Point));
 }
 
 /// K2: how far each kind goes from `E37` on a board that is otherwise empty.
