@@ -625,8 +625,8 @@ mod boards {
         );
         let expected = [
             "green E38-D38: the Fencer attacks the Vanguard on D38",
-            "thrown: roll 6: the Fencer strikes, 6 against 5: no harm",
-            "thrown: roll 4: the Vanguard strikes, 4 against 3: no harm",
+            "thrown: roll 6: the Fencer strikes, 6 against 5: a miss",
+            "thrown: roll 4: the Vanguard strikes, 4 against 3: a miss",
             "thrown: roll 2: the Fencer strikes, 2 against 5: 2 damage, the Vanguard has 2",
             "thrown: roll 1: the Vanguard strikes, 1 against 3: 1 damage, the Fencer has 9",
             "thrown: roll 2: the Fencer strikes, 2 against 5: the Vanguard falls",
@@ -719,6 +719,23 @@ mod hidden {
         assert!(shown.contains("this move has been refused already in this turn"), "{shown}");
         assert!(shown.contains("as far as this player can see, the move is illegal"), "{shown}");
         assert!(shown.contains("nobody can tell you"), "{shown}");
+    }
+
+    /// K11.4, K12.8: pieces are seen, weapons only in a fight, mines never.
+    #[test]
+    fn weapons_show_when_they_are_used() {
+        let position = "SA19,FE38,vD38,fI99 E38/I99 green - - - 0 - - \
+                        A19:mine,E38:mekleth,D38:batleth,I99:mace - - -";
+        let shown = played_flat(
+            &["--preset", "rura_penthe", "--dice", "own", "--position", position],
+            &["board", "E38-D38", "2", "3", "1"],
+        );
+        let (before, fight) = shown.split_once("green> E38-D38").unwrap();
+        assert!(before.contains("v D38 6/6; f I99"), "{before}");
+        assert!(fight.contains("the Fencer attacks the Vanguard on D38"), "{fight}");
+        assert!(fight.contains("2 against 5: 2 damage, the Vanguard has 4 of 6 left"), "{fight}");
+        assert!(fight.contains("3 against 3: a hit, if the mekleth does not parry it"), "{fight}");
+        assert!(fight.contains("parries on 1 and 2, 1: parried, and the weapon breaks"), "{fight}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What a move or a roll has done, in words, as far as somebody sees it.
 
 use klinzha::{
-    Board, Cell, Due, KlinZha, Move, Phase, Role, Roll, SeenPending, Side, View, Weapon,
+    Board, Cell, Due, KlinZha, Move, Phase, Role, Roll, SeenGoal, SeenPending, Side, View, Weapon,
 };
 use tabletop_rules::{Step, StepOf};
 
@@ -102,8 +102,13 @@ impl<B: Board> Teller<B> {
         let come: Vec<_> = new.iter().filter(|piece| !old.contains(piece)).collect();
         match (gone.as_slice(), come.as_slice()) {
             ([(from, Some(kind))], [(to, Some(same))]) if kind == same => {
-                let kind = capital(kind.as_str());
-                Some(format!("the {kind} goes from {from} to {to}"))
+                let (kind, goals) =
+                    (capital(kind.as_str()), (SeenGoal::On(*from), SeenGoal::On(*to)));
+                let carries = Side::ALL
+                    .into_iter()
+                    .any(|side| (self.before.goal(side), self.after.goal(side)) == goals);
+                let more = if carries { " with the Goal" } else { "" };
+                Some(format!("the {kind} goes from {from} to {to}{more}"))
             }
             ([(from, Some(kind))], []) if self.fresh_deaths().all(|(cell, _)| cell != *from) => {
                 Some(format!(
@@ -174,11 +179,12 @@ impl<B: Board> Teller<B> {
                 Some(live) => format!("strikes, {number} against {}", live.attack),
                 None => format!("strikes, {number}"),
             },
-            Due::Block => format!("is held off by a shield on 1 to 3: {number}"),
-            Due::Parry => format!("may be parried on 2, and break on 1: {number}"),
+            Due::Block => format!("meets a shield that blocks on 1 to 3, {number}"),
+            Due::Parry => format!("meets a mekleth that parries on 1 and 2, {number}"),
             Due::Choose => return Vec::new(),
         };
-        let mut words = vec![format!("{} {what}{}", self.name(striking), self.effect(struck, due))];
+        let effect = self.effect(struck, due, number);
+        let mut words = vec![format!("{} {what}{effect}", self.name(striking))];
         if let Some(SeenPending::Fight { due: Due::Choose, .. }) = self.after.pending() {
             words.push("the Flier may go on: `fight`, `retreat F37` or `back E37`".into());
         }
@@ -190,7 +196,7 @@ impl<B: Board> Teller<B> {
     }
 
     /// What a blow has done to the piece on a cell.
-    fn effect(&self, struck: Option<Cell<B>>, due: Due) -> String {
+    fn effect(&self, struck: Option<Cell<B>>, due: Due, number: u8) -> String {
         let next = match self.after.pending() {
             Some(SeenPending::Fight { due, .. } | SeenPending::Strike { due, .. }) => Some(due),
             _ => None,
@@ -223,7 +229,13 @@ impl<B: Board> Teller<B> {
         if now.paralysed > live.paralysed {
             return format!(": {} is paralysed", self.name(struck));
         }
-        ": no harm".into()
+        match (due, number) {
+            (Due::Block, _) => ": blocked",
+            (Due::Parry, 1) => ": parried, and the weapon breaks",
+            (Due::Parry, _) => ": parried",
+            (Due::Hit | Due::Choose, _) => ": a miss",
+        }
+        .into()
     }
 
     /// Those who have died in this step.

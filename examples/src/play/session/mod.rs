@@ -299,9 +299,7 @@ impl<G: Table> Session<G> {
             }
             None => screen.say(&format!("A draw: {how}."))?,
         }
-        screen.say(
-            "`record` shows the game, `save FILE` keeps it, `new` begins another, `quit` ends.",
-        )
+        screen.say("`record` shows the game, `save FILE` keeps it, `new` begins another.")
     }
 
     /// The record of the game, with who played it.
