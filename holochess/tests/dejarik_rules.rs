@@ -424,9 +424,12 @@ fn the_quiet_clock_counts_actions_that_are_done() {
 /// D10: a position whose clock has run out is over, whatever was open.
 #[test]
 fn a_loaded_position_with_a_full_clock_is_over() {
-    let game = load("quiet_limit=9", "So5,Ho6,go4,no7 blue 2 9 o5xo4");
+    let game = load("quiet_limit=9", "So5,Ho6,go4,no7 blue 2 9");
     assert_eq!(game.turn(), draw(Reason::QuietLimit));
     assert_eq!(game.to_string(), "go4,So5,Ho6,no7 blue 2 9");
+    // So nothing can be open any more.
+    let options = "quiet_limit=9".parse().unwrap();
+    assert!(Dejarik::from_text(&options, "So5,Ho6,go4,no7 blue 2 9 o5xo4").is_err());
     // The duel comes first (D9), and then there is a winner.
     assert_eq!(load("quiet_limit=9", "So5,go4 blue 2 9").turn(), Turn::Chance);
 }
