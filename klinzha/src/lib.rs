@@ -27,11 +27,13 @@ mod side;
 mod traits;
 mod weapon;
 
+#[doc(hidden)]
+pub use board::Bits;
 pub use board::{
     Board, Cell, CellList, CellSet, Cells, Flat, ParseCellError, ParsePointError, Point,
     Tetrahedral,
 };
-pub use check::{Expected, Illegal};
+pub use check::{Expected, Illegal, KintaIllegal};
 pub use draft::{Draft, Fault, Faults};
 pub use extras::{Extras, Full, Lean};
 pub use game::{KlinZha, Phase, Reason};
@@ -64,4 +66,5 @@ pub use options::{
 pub use partial::{Button, Buttons, Clicks, Next, NextChars, Partial, Wrong};
 pub use piece::{Kind, ParseKindError};
 pub use side::{ParseSideError, Side};
+pub use tabletop_rules::{Outcome, Turn};
 pub use weapon::Weapon;

@@ -167,7 +167,7 @@ fn enter_all<B: Board>(options: Options<B>, seed: u64) {
     for _ in 0..if long { 20 } else { 1 } {
         let mut game = KlinZha::<B>::start(options).unwrap();
         for _ in 0..200 {
-            if game.turn().player().is_some() && dice.below(if long { 4 } else { 16 }) == 0 {
+            if game.turn().player().is_some() && dice.below(if long { 4 } else { 40 }) == 0 {
                 click_through(&game, &mut dice);
                 type_through(&game, &mut dice);
             }

@@ -46,7 +46,9 @@ impl Expected {
             Expected::Open => "the first piece is put down with the Goal, as in `F@E38*`",
             Expected::Arm => "a piece is armed, as in `E37=mace`",
             Expected::Move => "a piece is moved, as in `E37-F37`",
-            Expected::Fight => "the Flier fights on or leaves, `fight` or as in `retreat F37`",
+            Expected::Fight => {
+                "the Flier fights on or leaves, `fight` or as in `retreat F37` or `back E37`"
+            }
             Expected::Back => "the striker that missed goes back, as in `back E37`",
             Expected::Prize => "the winner of the fight says `swap` or `keep`",
         }

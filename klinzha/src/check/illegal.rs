@@ -1,5 +1,6 @@
 //! The reasons for which moves are refused.
 
+use super::KintaIllegal;
 use crate::game::Reason;
 use crate::{Board, Cell, Expected, Flat, Kind, Phase, Point};
 
@@ -42,17 +43,6 @@ pub enum Illegal<B: Board = Flat> {
         /// The decision that is due.
         expected: Expected,
     },
-    /// A move of Kinta in another game.
-    #[error("weapons, mines, strikes and fights are Kinta's, and this game is not (K12.1)")]
-    NotKinta,
-    /// A Kinta move that needs weapons in a game where all bear maces.
-    #[error(
-        "in this game nobody bears weapons to choose from: the option `weapons` is off (K12.8)"
-    )]
-    NoWeapons,
-    /// A mine where mines are outlawed.
-    #[error("in this game mines are outlawed (K12.10)")]
-    NoMines,
     /// A Goal transport where there is none.
     #[error(
         "there is a Goal transport only on the tetrahedral board, and not in the reflective form (K9.5)"
@@ -195,12 +185,6 @@ pub enum Illegal<B: Board = Flat> {
     /// An opposing piece stands there.
     #[error("the piece on {cell} is the opponent's: move an own one (K3.1)")]
     NotYours {
-        /// The cell.
-        cell: Cell<B>,
-    },
-    /// The piece has been struck by an Oy'naQ.
-    #[error("the piece on {cell} is paralysed in this turn: move another (K12.9)")]
-    Paralysed {
         /// The cell.
         cell: Cell<B>,
     },
@@ -400,12 +384,6 @@ pub enum Illegal<B: Board = Flat> {
         /// Where the Goal lies.
         goal: Cell<B>,
     },
-    /// There is no transfer with an attack in Kinta.
-    #[error("the Goal, on {goal}, is not handed over with an attack (K12.13)")]
-    AttackTransfer {
-        /// Where the Goal lies.
-        goal: Cell<B>,
-    },
     /// The Goal would rest in its own zone.
     #[error(
         "{cell} is in the zone of the own blockader on {blockader}, where the Goal may not rest (K5.4)"
@@ -508,44 +486,9 @@ pub enum Illegal<B: Board = Flat> {
         by: Cell<B>,
     },
 
-    // Kinta
-    /// An Oy'naQ strike that is not possible.
-    #[error(
-        "no such strike now: an oynaq strikes at a neighbouring opposing piece, after a legal move or without one (K12.9)"
-    )]
-    NoStrike,
-    /// A mine that cannot be laid.
-    #[error(
-        "no mine can be laid so: it takes an own mine and a legal move to a free cell, and lies on the way or its end (K12.10)"
-    )]
-    NoMine,
-    /// A weapon that the piece cannot bear.
-    #[error(
-        "the piece on {cell} cannot be armed so: its weapon must fit its kind, and is chosen once (K12.8)"
-    )]
-    NoArm {
-        /// Where the piece stands.
-        cell: Cell<B>,
-    },
-    /// A retreat that is not possible.
-    #[error(
-        "the flier cannot leave for {to}: it goes on or back along its line as far as it has cells left (K12.6)"
-    )]
-    NoRetreat {
-        /// Where it was to go.
-        to: Cell<B>,
-    },
-    /// A way back that is not possible.
-    #[error(
-        "the striker cannot go back to {to}: it goes back one cell along the way it came (K12.9)"
-    )]
-    NoWayBack {
-        /// Where it was to go.
-        to: Cell<B>,
-    },
-    /// A weapon that cannot be taken.
-    #[error("the weapon cannot be taken, only left: say `keep` (K12.11)")]
-    NoSwap,
+    /// A reason that only Kinta knows.
+    #[error("{0}")]
+    Kinta(#[from] KintaIllegal<B>),
 
     /// The move is not legal here, and nothing above says why.
     #[error("not a legal move (K3.1)")]

@@ -5,6 +5,7 @@
 
 mod expected;
 mod illegal;
+mod kinta;
 mod play;
 mod rule;
 mod setup;
@@ -15,6 +16,7 @@ use tabletop_rules::{NotChance, Turn};
 
 pub use expected::Expected;
 pub use illegal::Illegal;
+pub use kinta::KintaIllegal;
 
 use crate::extras::Extras;
 use crate::{Board, Cell, Destinations, KlinZha, Move, Phase, Roll, Side};
@@ -102,6 +104,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 goal == Some(from) && ends.contains(to)
             }
             (Phase::Play, _) if self.extras.kinta().is_none() => false,
+            (Phase::Play, _) if self.pending().is_none() => self.is_legal_in_turn(m),
             (Phase::Place, Move::Place { kind, cell }) => {
                 self.places(self.side(), kind).contains(cell)
             }
@@ -184,14 +187,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             Turn::Chance => return Illegal::RollDue { phase: self.phase() },
             Turn::Player(_) => self.decision(),
         };
-        if let Some(reason) = self.unknown_here(m) {
+        if let Some(reason) = self.misplaced(m, expected) {
             return reason;
-        }
-        if let (Expected::Fight, Move::Back { to }) = (expected, m) {
-            return Illegal::NoRetreat { to };
-        }
-        if expected != expected_by(m) {
-            return Illegal::NotNow { expected };
         }
         match m {
             Move::Point(point) => Illegal::PointTaken { point },
@@ -203,49 +200,35 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             Move::Open { kind, cell } => self.explain_open(kind, cell),
             Move::Go { from, to, goal } => self.explain_go(from, to, goal),
             Move::Transport { from, to } => self.explain_transport(from, to),
-            Move::Strike { from, .. }
-            | Move::StrikeWithGoal { from, .. }
-            | Move::StrikeStill { from, .. } => {
-                self.explain_mover(from).unwrap_or(Illegal::NoStrike)
+            Move::Strike { from, to, at } => self.explain_strike(from, Some(to), false, at),
+            Move::StrikeWithGoal { from, to, at } => self.explain_strike(from, Some(to), true, at),
+            Move::StrikeStill { from, at } => self.explain_strike(from, None, false, at),
+            Move::Mine { from, to, at } => self.explain_mine(from, to, false, at),
+            Move::MineWithGoal { from, to, at } => self.explain_mine(from, to, true, at),
+            Move::Arm { cell, weapon } => self.explain_arm(cell, weapon),
+            Move::Back { to } if expected == Expected::Back => {
+                KintaIllegal::NoWayBack { to }.into()
             }
-            Move::Mine { from, .. } | Move::MineWithGoal { from, .. } => {
-                self.explain_mover(from).unwrap_or(Illegal::NoMine)
-            }
-            Move::Arm { cell, .. } => self.explain_mover(cell).unwrap_or(Illegal::NoArm { cell }),
-            Move::Retreat { to } => Illegal::NoRetreat { to },
-            Move::Back { to } => Illegal::NoWayBack { to },
-            Move::Swap => Illegal::NoSwap,
-            Move::First | Move::Second | Move::Fight | Move::Keep => Illegal::NotLegal,
+            Move::Retreat { to } | Move::Back { to } => KintaIllegal::NoRetreat { to }.into(),
+            Move::First | Move::Second | Move::Fight | Move::Swap | Move::Keep => Illegal::NotLegal,
         }
     }
 
     /// Why a move of this form cannot be an answer now, whatever its cells.
     pub(crate) fn misplaced(&self, m: Move<B>, expected: Expected) -> Option<Illegal<B>> {
-        let not_now = expected != expected_by(m);
+        // A Flier may go back out of a fight (K12.6).
+        let leaves = expected == Expected::Fight && matches!(m, Move::Back { .. });
+        let not_now = expected != expected_by(m) && !leaves;
         self.unknown_here(m).or(not_now.then_some(Illegal::NotNow { expected }))
     }
 
     /// Why a move could never be made in this game, whatever the state.
     fn unknown_here(&self, m: Move<B>) -> Option<Illegal<B>> {
-        let strikes = matches!(
-            m,
-            Move::Strike { .. } | Move::StrikeWithGoal { .. } | Move::StrikeStill { .. }
-        );
-        let mines = matches!(m, Move::Mine { .. } | Move::MineWithGoal { .. });
-        let armed = strikes || mines || matches!(m, Move::Arm { .. } | Move::Swap | Move::Keep);
-        let fights = matches!(m, Move::Fight | Move::Retreat { .. } | Move::Back { .. });
         if matches!(m, Move::Transport { .. }) {
             let known = B::IS_TETRAHEDRAL && !self.rules.reflective();
             return (!known).then_some(Illegal::NoTransport);
         }
-        if !armed && !fights {
-            return None;
-        }
-        let Some(kinta) = self.extras.kinta() else { return Some(Illegal::NotKinta) };
-        if armed && !kinta.options.weapons {
-            return Some(Illegal::NoWeapons);
-        }
-        (mines && kinta.options.mines == crate::Mines::Outlawed).then_some(Illegal::NoMines)
+        self.explain_unknown_kinta(m).map(Illegal::Kinta)
     }
 }
 

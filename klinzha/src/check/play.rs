@@ -1,6 +1,6 @@
 //! Why a move in play is refused (K3–K6, K9, K10).
 
-use super::Illegal;
+use super::{Illegal, KintaIllegal};
 use crate::extras::Extras;
 use crate::movegen::{Scene, reach, within_two};
 use crate::options::GoalTransfer;
@@ -40,6 +40,9 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             return reason;
         }
         let Some(mover) = self.mover(from, to) else { return Illegal::NotLegal };
+        if mover.own.contains(to) {
+            return Illegal::OwnPiece { cell: to };
+        }
         explain_range(&mover, self.rules.power_vanguards::<B>())
             .or_else(|| self.explain_end(&mover, goal))
             .or_else(|| self.explain_way(&mover))
@@ -59,7 +62,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         self.extras
             .kinta()
             .is_some_and(|kinta| kinta.is_paralysed(side, slot))
-            .then_some(Illegal::Paralysed { cell: from })
+            .then_some(KintaIllegal::Paralysed { cell: from }.into())
     }
 
     fn mover(&self, from: Cell<B>, to: Cell<B>) -> Option<Mover<B>> {
@@ -104,9 +107,6 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// What is wrong with the cell where the piece ends.
     fn explain_end(&self, mover: &Mover<B>, goal: bool) -> Option<Illegal<B>> {
         let cell = mover.to;
-        if mover.own.contains(cell) {
-            return Some(Illegal::OwnPiece { cell });
-        }
         if self.extras.marks().contains(cell) {
             return Some(Illegal::Marked { cell });
         }
@@ -194,7 +194,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 GoalTransfer::Adjacent | GoalTransfer::Anywhere => {}
             }
             if self.rules.kinta() && mover.enemy.contains(to) {
-                return Some(Illegal::AttackTransfer { goal });
+                return Some(KintaIllegal::AttackTransfer { goal }.into());
             }
         }
         if kind == Kind::Blockader {

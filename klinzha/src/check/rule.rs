@@ -66,13 +66,7 @@ impl<B: Board> Illegal<B> {
             | Illegal::PlacedBeside { .. }
             | Illegal::PlacedThreat { .. } => "K10.2",
             Illegal::SharedTransfer { .. } => "K10.4",
-            Illegal::NotKinta => "K12.1",
-            Illegal::NoRetreat { .. } => "K12.6",
-            Illegal::NoWeapons | Illegal::NoArm { .. } => "K12.8",
-            Illegal::Paralysed { .. } | Illegal::NoStrike | Illegal::NoWayBack { .. } => "K12.9",
-            Illegal::NoMines | Illegal::NoMine => "K12.10",
-            Illegal::NoSwap => "K12.11",
-            Illegal::AttackTransfer { .. } => "K12.13",
+            Illegal::Kinta(reason) => reason.rule(),
         }
     }
 }

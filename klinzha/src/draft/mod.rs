@@ -185,7 +185,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// ```
     /// use klinzha::{Cell, KlinZha, Options};
     ///
-    /// let game = KlinZha::from_text(Options::open(), "FA19,SE37,fI99 A19/I99 green - - - 0 -")?;
+    /// let game = <KlinZha>::from_text(Options::open(), "FA19,SE37,fI99 A19/I99 green - - - 0 -")?;
     /// let mut draft = game.draft();
     /// draft.take(Cell::E37);
     /// let without: KlinZha = draft.build(Options::open()).expect("still a position");

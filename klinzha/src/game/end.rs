@@ -56,7 +56,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// ```
     /// use klinzha::{KlinZha, Options, Reason, Side};
     ///
-    /// let game = KlinZha::from_text(Options::open(), "FE38,fI99 E38/- gold - - - 0 -")?;
+    /// let game = <KlinZha>::from_text(Options::open(), "FE38,fI99 E38/- gold - - - 0 -")?;
     /// let outcome = game.turn().outcome().expect("the Goal is gone");
     /// assert_eq!((outcome.winner, outcome.reason), (Some(Side::Green), Reason::GoalCaptured));
     /// # Ok::<(), klinzha::PositionError>(())

@@ -138,7 +138,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// ```
     /// use klinzha::{Cell, Kind, KlinZha, Options, Side};
     ///
-    /// let game = KlinZha::from_text(Options::open(), "FA19,fI99 A19/I99 green - - - 0 -")?;
+    /// let game = <KlinZha>::from_text(Options::open(), "FA19,fI99 A19/I99 green - - - 0 -")?;
     /// assert_eq!(game.piece_at(Cell::I99), Some((Side::Gold, Kind::Fencer)));
     /// assert_eq!(game.piece_at(Cell::E37), None);
     /// # Ok::<(), klinzha::PositionError>(())

@@ -14,7 +14,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// ```
     /// use klinzha::{Cell, KlinZha, Move, Options};
     ///
-    /// let mut game = KlinZha::from_text(Options::open(), "FA19,fI99 A19/I99 green - - - 0 -")?;
+    /// let mut game = <KlinZha>::from_text(Options::open(), "FA19,fI99 A19/I99 green - - - 0 -")?;
     /// game.play_unchecked(Move::Go { from: Cell::A19, to: Cell::B19, goal: true });
     /// assert_eq!(game.goal(klinzha::Side::Green), Some(Cell::B19));
     /// # Ok::<(), klinzha::PositionError>(())

@@ -168,7 +168,7 @@ impl<B: Board> View<B> {
     /// use tabletop_rules::{Hidden, Observer};
     ///
     /// let text = "FE38,VD38,fI99 E38/I99 green - - - 0 -";
-    /// let game: KlinZha = KlinZha::from_text(Options::blind(), text)?;
+    /// let game: KlinZha = <KlinZha>::from_text(Options::blind(), text)?;
     /// let view = game.view(Observer::Player(Side::Green), &[]);
     /// assert_eq!(view.cells_of(Side::Green).to_string(), "D38,E38");
     /// assert!(view.cells_of(Side::Gold).is_empty());

@@ -9,7 +9,7 @@ use crate::{Board, Cell, Flat, Kind, Move, Roll, Side};
 /// use tabletop_rules::{Hidden, Observer, Step};
 ///
 /// let text = "FE38,sD38,fI99 E38/I99 green - - - 0 -";
-/// let game: KlinZha = KlinZha::from_text(Options::blind(), text)?;
+/// let game: KlinZha = <KlinZha>::from_text(Options::blind(), text)?;
 /// let (mut after, m) = (game, "E38-D38".parse()?);
 /// after.play(m)?;
 /// let mut told = Vec::new();

@@ -16,7 +16,7 @@ const MOST: usize = 2;
 /// use klinzha::{Kind, KlinZha, Options};
 ///
 /// let text = "FE38,sD38,fI99 E38/I99 green - - - 0 -";
-/// let mut game: KlinZha = KlinZha::from_text(Options::blind(), text)?;
+/// let mut game: KlinZha = <KlinZha>::from_text(Options::blind(), text)?;
 /// game.play("E38-D38".parse()?)?;
 /// let deaths: Vec<_> = game.news().iter().map(|(cell, kind)| (cell.to_string(), kind)).collect();
 /// assert_eq!(deaths, [("D38".to_string(), Kind::Swift)]);

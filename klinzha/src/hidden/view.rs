@@ -23,7 +23,7 @@ use crate::{
 /// use tabletop_rules::{Hidden, Observer};
 ///
 /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 -";
-/// let game: KlinZha = KlinZha::from_text(Options::blind(), text)?;
+/// let game: KlinZha = <KlinZha>::from_text(Options::blind(), text)?;
 /// let view = game.view(Observer::Player(Side::Gold), &[]);
 /// assert_eq!(view.pieces().len(), 2);
 /// assert!(view.piece_at(Cell::E38).is_none());
@@ -40,7 +40,7 @@ use crate::{
 /// use tabletop_rules::{Answer, Arbiter, Observer};
 ///
 /// let text = "VE37,vD38,fI99 E37/I99 green - - - 0 -";
-/// let mut arbiter: Arbiter<KlinZha> = Arbiter::new(KlinZha::from_text(Options::blind(), text)?);
+/// let mut arbiter: Arbiter<KlinZha> = Arbiter::new(<KlinZha>::from_text(Options::blind(), text)?);
 /// let played = arbiter.attempt_text(Side::Green, "E37-E38*")? == Answer::Played;
 /// let view = serde_json::to_value(arbiter.view(Observer::Player(Side::Green)))?;
 /// assert_eq!((played, &view["refused"][0]), (false, &"E37-E38*".into()));
@@ -85,7 +85,7 @@ pub struct View<B: Board = Flat> {
 /// use tabletop_rules::{Hidden, Observer};
 ///
 /// let text = "FE37,vD28,fI99 E37/I99 green - A19,D38 - 0 -";
-/// let game: KlinZha = KlinZha::from_text(Options::qaos_clouded(), text)?;
+/// let game: KlinZha = <KlinZha>::from_text(Options::qaos_clouded(), text)?;
 /// let view = game.view(Observer::Player(Side::Green), &[]);
 /// let shape = view.piece_at(Cell::D28).expect("something stands on the edge of the cloud");
 /// assert_eq!((shape.side, shape.kind), (Some(Side::Gold), None));
@@ -237,7 +237,7 @@ impl<B: Board> View<B> {
     /// use tabletop_rules::{Hidden, Observer};
     ///
     /// let text = "FE38,fI99 E38/I99 green - A19,D38 - 0 -";
-    /// let game: KlinZha = KlinZha::from_text(Options::qaos_clouded(), text)?;
+    /// let game: KlinZha = <KlinZha>::from_text(Options::qaos_clouded(), text)?;
     /// let view = game.view(Observer::Player(Side::Green), &[]);
     /// assert_eq!(view.dark().to_string(), "A19,D38");
     /// assert_eq!(view.edges().to_string(), "B19,D28,D39,E38");
@@ -269,7 +269,7 @@ impl<B: Board> View<B> {
     ///
     /// let text = "VE37,vD38,fI99 E37/I99 green - - - 0 -";
     /// let mut arbiter: Arbiter<KlinZha> =
-    ///     Arbiter::new(KlinZha::from_text(Options::blind(), text)?);
+    ///     Arbiter::new(<KlinZha>::from_text(Options::blind(), text)?);
     /// // The Vanguard that green does not see would threaten the Goal.
     /// assert_eq!(arbiter.attempt_text(Side::Green, "E37-E38*")?, Answer::Refused);
     /// assert_eq!(arbiter.view(Observer::Player(Side::Green)).refused().len(), 1);
@@ -322,7 +322,7 @@ impl<B: Board> View<B> {
     /// use tabletop_rules::{Hidden, Observer};
     ///
     /// let text = "FE38,fI99 E38/I99 green - - - 0 -";
-    /// let game: KlinZha = KlinZha::from_text(Options::blind(), text)?;
+    /// let game: KlinZha = <KlinZha>::from_text(Options::blind(), text)?;
     /// let view = game.view(Observer::Public, &[]);
     /// assert_eq!(view.fallen(Side::Gold, Kind::Vanguard), 3);
     /// # Ok::<(), klinzha::PositionError>(())

@@ -12,7 +12,7 @@ use crate::{Board, Cell, CellSet, Flat, Kind, KlinZha, Rank, Side, Weapon};
 /// use klinzha::{Armed, Cell, KlinZha, Options, Weapon};
 ///
 /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 - D38:2 E38:batleth!,D38:jejtaj,I99:mace - - -";
-/// let game: KlinZha = KlinZha::from_text(Options::kinta_armed(), text)?;
+/// let game: KlinZha = <KlinZha>::from_text(Options::kinta_armed(), text)?;
 /// let fencer = game.live_piece(Cell::E38).expect("a fencer stands there");
 /// assert_eq!((fencer.attack, fencer.hit_points, fencer.damage), (5, 10, 0));
 /// assert_eq!(fencer.armed, Armed { weapon: Weapon::Batleth, spent: false });
@@ -50,7 +50,7 @@ impl LivePiece {
     /// use klinzha::{Cell, KlinZha, Options};
     ///
     /// let text = "FA19,fI99 A19/I99 green - - - 0 - I99:4 - - - -";
-    /// let game: KlinZha = KlinZha::from_text(Options::kinta(), text)?;
+    /// let game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
     /// assert_eq!(game.live_piece(Cell::I99).map(|piece| piece.hit_points_left()), Some(6));
     /// # Ok::<(), klinzha::PositionError>(())
     /// ```
@@ -108,7 +108,7 @@ impl fmt::Display for Armed {
 /// use klinzha::{Cell, Due, KlinZha, Options, PendingStep, Role};
 ///
 /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 - - - - - -";
-/// let mut game: KlinZha = KlinZha::from_text(Options::kinta(), text)?;
+/// let mut game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
 /// game.play("E38-D38".parse()?)?;
 /// let fight = PendingStep::Fight {
 ///     by: Cell::E38,
@@ -252,7 +252,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// use klinzha::{KlinZha, Options, Side};
     ///
     /// let text = "FE38,fI99 E38/I99 green - - - 0 -";
-    /// let game: KlinZha = KlinZha::from_text(Options::kinta_armed(), text)?;
+    /// let game: KlinZha = <KlinZha>::from_text(Options::kinta_armed(), text)?;
     /// assert_eq!(game.armed_pieces(Side::Green).to_string(), "E38");
     /// # Ok::<(), klinzha::PositionError>(())
     /// ```
@@ -267,7 +267,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// use klinzha::{KlinZha, Options, Side};
     ///
     /// let text = "FE38,fI99 E38/I99 green - - - 0 - - E38:laid,I99:mace B19:green - -";
-    /// let game: KlinZha = KlinZha::from_text(Options::rura_penthe(), text)?;
+    /// let game: KlinZha = <KlinZha>::from_text(Options::rura_penthe(), text)?;
     /// assert_eq!(game.mines(Side::Green).to_string(), "B19");
     /// # Ok::<(), klinzha::PositionError>(())
     /// ```

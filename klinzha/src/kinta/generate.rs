@@ -70,23 +70,79 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         targets: CellSet<B>,
         visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (own, _) = self.armies();
         let armed = self.is_armed();
         self.visit_sets(&mut |piece| {
             piece.visit(visit)?;
-            if armed {
-                let gear = self.gear_at(own, piece.from);
-                match gear.weapon() {
-                    Some(Weapon::Oynaq) if !gear.spent() => {
-                        self.generate_strikes(&piece, targets, visit)?;
-                    }
-                    Some(Weapon::Mine) if !gear.spent() => self.generate_mines(&piece, visit)?,
-                    _ => {}
-                }
+            match self.usable_weapon(piece.from).filter(|_| armed) {
+                Some(Weapon::Oynaq) => self.generate_strikes(&piece, targets, visit),
+                Some(Weapon::Mine) => self.generate_mines(&piece, visit),
+                _ => ControlFlow::Continue(()),
             }
-            ControlFlow::Continue(())
         })?;
         self.generate_transports(visit)
+    }
+
+    /// True if a move that begins a turn is legal, endings aside: what the generator finds, but
+    /// asking the one piece alone.
+    pub(crate) fn is_legal_in_turn(&self, m: Move<B>) -> bool {
+        match m {
+            Move::Go { from, to, goal } => self.may_end(from, to, goal),
+            Move::Transport { from, to } => {
+                let (goal, ends) = self.transports();
+                goal == Some(from) && ends.contains(to)
+            }
+            Move::Mine { from, to, at } => self.may_lay(from, to, at, false),
+            Move::MineWithGoal { from, to, at } => self.may_lay(from, to, at, true),
+            Move::Strike { from, at, .. }
+            | Move::StrikeWithGoal { from, at, .. }
+            | Move::StrikeStill { from, at } => self.may_strike(m, from, at),
+            _ => false,
+        }
+    }
+
+    /// The weapon in good order of a piece of the side to move.
+    fn usable_weapon(&self, cell: Cell<B>) -> Option<Weapon> {
+        let (own, _) = self.armies();
+        let gear = self.gear_at(own, cell);
+        gear.weapon().filter(|_| !gear.spent())
+    }
+
+    fn destinations_of(&self, from: Cell<B>) -> Option<Destinations<B>> {
+        let mut found = None;
+        let _ = self.visit_sets(&mut |piece| {
+            if piece.from != from {
+                return ControlFlow::Continue(());
+            }
+            found = Some(piece);
+            ControlFlow::Break(())
+        });
+        found
+    }
+
+    fn may_end(&self, from: Cell<B>, to: Cell<B>, goal: bool) -> bool {
+        self.destinations_of(from)
+            .is_some_and(|piece| if goal { piece.with_goal } else { piece.to }.contains(to))
+    }
+
+    fn may_lay(&self, from: Cell<B>, to: Cell<B>, at: Cell<B>, goal: bool) -> bool {
+        self.usable_weapon(from) == Some(Weapon::Mine)
+            && !self.position.all_occupied().contains(to)
+            && self.destinations_of(from).is_some_and(|piece| {
+                let ends = if goal { piece.with_goal } else { piece.to };
+                ends.contains(to) && self.mine_cells(piece.kind, from, to).contains(at)
+            })
+    }
+
+    fn may_strike(&self, m: Move<B>, from: Cell<B>, at: Cell<B>) -> bool {
+        let (_, enemy) = self.armies();
+        let targets = self.position.occupied(enemy) & at.into();
+        if targets.is_empty() || self.usable_weapon(from) != Some(Weapon::Oynaq) {
+            return false;
+        }
+        let Some(piece) = self.destinations_of(from) else { return false };
+        let mut same =
+            |found| if found == m { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        self.generate_strikes(&piece, targets, &mut same).is_break()
     }
 
     /// The strikes of a bearer of an Oy'naQ in good order at neighbouring targets (K12.9).
@@ -145,26 +201,26 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let from = piece.from;
-        let (own, enemy) = self.armies();
-        let Some(kinta) = self.extras.kinta() else { return ControlFlow::Continue(()) };
-        let unmined = CellSet::all() - kinta.mines(own);
         let occupied = self.position.all_occupied();
-        let pass = CellSet::all() - occupied - self.zone(enemy);
-        let power = self.rules.power_vanguards::<B>();
-        let cells = |to: Cell<B>| {
-            let through = ways(piece.kind, from, to, pass, power).through;
-            (through | to.into()) & unmined
-        };
         for to in piece.to - occupied {
-            for at in cells(to) {
+            for at in self.mine_cells(piece.kind, from, to) {
                 visit(Move::Mine { from, to, at })?;
             }
         }
         for to in piece.with_goal - occupied {
-            for at in cells(to) {
+            for at in self.mine_cells(piece.kind, from, to) {
                 visit(Move::MineWithGoal { from, to, at })?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The cells where a move may lay a mine.
+    fn mine_cells(&self, kind: Kind, from: Cell<B>, to: Cell<B>) -> CellSet<B> {
+        let (own, enemy) = self.armies();
+        let mined = self.extras.kinta().map_or(CellSet::EMPTY, |kinta| kinta.mines(own));
+        let pass = CellSet::all() - self.position.all_occupied() - self.zone(enemy);
+        let ways = ways(kind, from, to, pass, self.rules.power_vanguards::<B>());
+        (ways.through | to.into()) - mined
     }
 }

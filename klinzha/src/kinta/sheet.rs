@@ -20,7 +20,7 @@ use crate::{Board, Cell, CellSet, Flat, Kind, KlinZha, Rank, Side, Weapon};
 /// use klinzha::{Chronicle, KlinZha, Options, Roster, ScoreSheet, Side};
 ///
 /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 - E38:3 E38:laid,D38:jejtaj B19:green - -";
-/// let game: KlinZha = KlinZha::from_text(Options::rura_penthe(), text)?;
+/// let game: KlinZha = <KlinZha>::from_text(Options::rura_penthe(), text)?;
 /// let (roster, chronicle) = (Roster::recruits(), Chronicle::new());
 ///
 /// let own = game.score_sheet(Side::Green, &roster, &chronicle);
@@ -55,7 +55,7 @@ pub struct ScoreSheet<B: Board = Flat> {
 /// use klinzha::{Cell, Chronicle, KlinZha, Options, Roster, Side};
 ///
 /// let text = "FE38,fI99 E38/I99 green - - - 0 -";
-/// let game: KlinZha = KlinZha::from_text(Options::kinta(), text)?;
+/// let game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
 /// let sheet = game.score_sheet(Side::Gold, &Roster::recruits(), &Chronicle::new());
 /// let fencer = sheet.lines[0].expect("nothing is hidden from its own side");
 /// assert_eq!((fencer.cell, fencer.hit_points_left, fencer.kills), (Some(Cell::I99), 10, Some(0)));

@@ -184,7 +184,7 @@ impl Deeds {
 /// use klinzha::{Chronicle, KlinZha, Options, Side};
 ///
 /// let text = "FE38,VA19,vD38,fI99 A19/I99 green - - - 0 - D38:5 - - - -";
-/// let mut game: KlinZha = KlinZha::from_text(Options::kinta(), text)?;
+/// let mut game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
 /// let mut chronicle = Chronicle::new();
 /// chronicle.step(&mut game, |game| game.play_unchecked("E38-D38".parse().unwrap()));
 /// chronicle.step(&mut game, |game| game.resolve("roll 1".parse().unwrap()).unwrap());

@@ -67,7 +67,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// use core::ops::ControlFlow;
     /// use klinzha::{KlinZha, Options};
     ///
-    /// let game = KlinZha::from_text(Options::open(), "FA19,fI99 A19/I99 green - - - 0 -")?;
+    /// let game = <KlinZha>::from_text(Options::open(), "FA19,fI99 A19/I99 green - - - 0 -")?;
     /// let mut first = None;
     /// let _ = game.visit_moves(|m| {
     ///     first = Some(m);
@@ -90,7 +90,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// use klinzha::{KlinZha, Options};
     ///
     /// let text = "FA19,LC28,fI11,lI22 A19/I11 green - - - 0 -";
-    /// assert_eq!(KlinZha::from_text(Options::open(), text)?.count_moves(), 21);
+    /// assert_eq!(<KlinZha>::from_text(Options::open(), text)?.count_moves(), 21);
     /// # Ok::<(), klinzha::PositionError>(())
     /// ```
     #[inline]
@@ -126,7 +126,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// use klinzha::{KlinZha, Options};
     ///
     /// let text = "YA19,FE38,fI99 E38/I99 green - - - 0 -";
-    /// let game = KlinZha::from_text(Options::open(), text)?;
+    /// let game = <KlinZha>::from_text(Options::open(), text)?;
     /// let _ = game.visit_destinations(|piece| {
     ///     println!("{} on {}: {}, with the Goal {}", piece.kind, piece.from, piece.to, piece.with_goal);
     ///     ControlFlow::Continue(())

@@ -145,9 +145,9 @@ impl<B: Board> KlinZha<B> {
     /// use klinzha::{KlinZha, Options};
     ///
     /// let text = "FA19,LC28,fI11,lI22 A19/I11 green - - - 0 -";
-    /// assert_eq!(KlinZha::from_text(Options::open(), text)?.to_string(), text);
+    /// assert_eq!(<KlinZha>::from_text(Options::open(), text)?.to_string(), text);
     ///
-    /// let error = KlinZha::from_text(Options::open(), "FA19,fA19 A19/- green - - - 0 -").unwrap_err();
+    /// let error = <KlinZha>::from_text(Options::open(), "FA19,fA19 A19/- green - - - 0 -").unwrap_err();
     /// assert!(error.to_string().starts_with("two pieces stand on one cell"));
     /// # Ok::<(), klinzha::PositionError>(())
     /// ```

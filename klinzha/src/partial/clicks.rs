@@ -344,6 +344,18 @@ impl<B: Board> Clicks<B> {
 }
 
 /// What may be clicked next so that a legal move is still possible.
+///
+/// ```
+/// use klinzha::{Button, Cell, Clicks, Flat, KlinZha, Options, Partial};
+///
+/// let text = "FB19,fI11 A19/I11 green - - - 0 -";
+/// let game = KlinZha::<Flat>::from_text(Options::open(), text)?;
+/// let clicks = Clicks::new().cell(Cell::B19).press(Button::Goal);
+/// let Partial::Possible { next } = game.partial(&clicks) else { panic!() };
+/// // To the Goal, or handed over to a neighbour of it: there is none free.
+/// assert_eq!((next.cells.to_string(), next.last), ("A19".into(), next.cells));
+/// # Ok::<(), klinzha::PositionError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Next<B: Board = Flat> {
     /// The cells that may be clicked next.

@@ -10,10 +10,28 @@ pub use text::NextChars;
 
 use crate::extras::Extras;
 use crate::{
-    Board, Cell, CellSet, Expected, Flat, Illegal, Kind, KlinZha, Move, ParseMoveError, Point, Side,
+    Board, Cell, CellSet, Expected, Flat, Illegal, Kind, KintaIllegal, KlinZha, Move,
+    ParseMoveError, Point, Side, Weapon,
 };
 
 /// Says whether what has been entered so far can become a move.
+///
+/// `N` is what it says of the next step: [`Next`] for clicks, [`NextChars`] for text.
+///
+/// ```
+/// use klinzha::{Cell, Clicks, KlinZha, Options, Partial};
+///
+/// let mut game = KlinZha::new(Options::open())?;
+/// game.resolve("spindles 4-2".parse()?)?;
+/// game.play("first".parse()?)?;
+/// match game.partial(&Clicks::new().cell(Cell::A19)) {
+///     Partial::Possible { next } => println!("then click one of {}", next.cells),
+///     Partial::Complete { m, .. } => game.play(m)?,
+///     Partial::Wrong(why) => println!("{why}"),
+/// }
+/// assert_eq!(game.chosen_point(game.side()), Some(klinzha::Point::Top));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Partial<B: Board = Flat, N = Next<B>> {
     /// It is the beginning of a legal move.
@@ -55,6 +73,17 @@ impl<B: Board, N> Partial<B, N> {
 }
 
 /// Why no legal move begins with what has been entered.
+///
+/// ```
+/// use klinzha::{Cell, Clicks, Flat, Illegal, KlinZha, Options, Partial, Wrong};
+///
+/// let text = "FA19,LC28,fI11,lI22 A19/I11 green - - - 0 -";
+/// let game = KlinZha::<Flat>::from_text(Options::open(), text)?;
+/// let answer = game.partial(&Clicks::new().cell(Cell::I22));
+/// let reason = Illegal::NotYours { cell: Cell::I22 };
+/// assert_eq!(answer, Partial::Wrong(Wrong::Illegal(reason)));
+/// # Ok::<(), klinzha::PositionError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Wrong<B: Board = Flat> {
@@ -113,7 +142,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     ///
     /// let clicks = Clicks::new().cell(Cell::A19);
     /// let Partial::Possible { next } = game.partial(&clicks) else { panic!() };
-    /// assert_eq!(next.cells.to_string(), "B18,B19,B29");
+    /// assert_eq!(next.cells.to_string(), "B18,B19,B29,C18,C29");
     /// assert_eq!(next.buttons, Buttons::from(Button::Goal));
     ///
     /// let Partial::Wrong(reason) = game.partial(&clicks.cell(Cell::C28)) else { panic!() };
@@ -235,9 +264,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 self.wrong_place(cell, pressed.piece(), expected)
             }
             (Expected::Move, Some(from)) => self.wrong_start(from, pressed, expected),
-            (Expected::Arm, Some(Some(cell))) if pressed.is_empty() => {
-                self.explain_mover(cell).unwrap_or(Illegal::NoArm { cell }).into()
-            }
+            (Expected::Arm, Some(Some(cell))) if pressed.is_empty() => self.wrong_to_arm(cell),
             _ => Wrong::Excess { expected },
         }
     }
@@ -341,6 +368,15 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             }
             _ => Wrong::Excess { expected },
         }
+    }
+
+    /// Why nothing on a cell can be armed.
+    fn wrong_to_arm(&self, cell: Cell<B>) -> Wrong<B> {
+        let weapons = Weapon::ALL.into_iter().map(|weapon| Move::Arm { cell, weapon });
+        let refused = weapons
+            .filter_map(|m| self.check(m).err())
+            .find(|reason| !matches!(reason, Illegal::Kinta(KintaIllegal::Unfit { .. })));
+        refused.unwrap_or(Illegal::NotLegal).into()
     }
 
     /// Why nothing on a cell can move, or nothing at all so.

@@ -17,8 +17,8 @@ use crate::{
 /// let text = "FA19,LC28,fI11,lI22 A19/I11 green - - - 0 -";
 /// let game = KlinZha::<Flat>::from_text(Options::open(), text)?;
 /// let Partial::Possible { next } = game.partial_text("A19-") else { panic!() };
-/// assert!(next.contains('B') && !next.contains('C'));
-/// assert_eq!(next.to_string(), "B");
+/// assert!(next.contains('B') && !next.contains('D'));
+/// assert_eq!(next.to_string(), "BC");
 /// # Ok::<(), klinzha::PositionError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

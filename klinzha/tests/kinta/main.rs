@@ -4,6 +4,7 @@
 mod capture;
 mod driver;
 mod fights;
+mod laws;
 mod mines;
 #[cfg(feature = "alloc")]
 mod odds;

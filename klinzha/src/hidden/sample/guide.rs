@@ -11,10 +11,11 @@ use crate::hidden::{SeenPending, SeenPiece, View};
 use crate::movegen::reach;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Phase, Side};
 
-/// The number of events looked ahead at.
-const AHEAD: usize = 4;
-/// The number of opposing decisions looked ahead at.
-const HORIZON: usize = 12;
+/// How many events, and how many opposing decisions, are looked ahead at.
+const AHEAD: (usize, usize) = (4, 12);
+/// The same where every move leaves a mark (K9.1): the set-up has to put pieces where they will
+/// leave from.
+const AHEAD_OF_MARKS: (usize, usize) = (14, 30);
 /// The farthest that a guess looks at, in moves.
 const FAR: usize = 5;
 /// The guessed chance that a certain move is made, and that a certain piece stays.
@@ -35,11 +36,15 @@ pub(super) struct Guide<B: Board> {
     targets: Vec<Target<B>>,
     /// Kinds that the opponent is seen to place, and with which decision.
     placed: Vec<(usize, Kind)>,
+    ahead: (usize, usize),
 }
 
 impl<B: Board> Guide<B> {
     pub(super) fn new(log: &Log<'_, B>) -> Guide<B> {
-        let mut guide = Guide { enemy: !log.player, targets: Vec::new(), placed: Vec::new() };
+        let marks = log.first.options().ablation.is_some();
+        let ahead = if marks { AHEAD_OF_MARKS } else { AHEAD };
+        let mut guide =
+            Guide { enemy: !log.player, targets: Vec::new(), placed: Vec::new(), ahead };
         let mut decisions = 0;
         for (index, seen) in log.seen.iter().enumerate() {
             decisions += usize::from(seen.what == What::Unknown);
@@ -128,7 +133,8 @@ impl<B: Board> Guide<B> {
 
     fn ahead(&self, decisions: usize) -> impl Iterator<Item = &Target<B>> {
         let ahead = self.targets.iter().skip_while(move |target| target.by < decisions);
-        ahead.take(AHEAD).take_while(move |target| target.by - decisions <= HORIZON)
+        let (events, horizon) = self.ahead;
+        ahead.take(events).take_while(move |target| target.by - decisions <= horizon)
     }
 
     /// True if there is something to steer to.

@@ -69,7 +69,7 @@ impl Default for Budget {
 /// use tabletop_rules::{Arbiter, Observer};
 ///
 /// let text = "FE38,fI99 E38/I99 green - A19,D38 - 0 -";
-/// let game: KlinZha = KlinZha::from_text(Options::qaos_clouded(), text)?;
+/// let game: KlinZha = <KlinZha>::from_text(Options::qaos_clouded(), text)?;
 /// let mut arbiter = Arbiter::new(game);
 /// arbiter.attempt(Side::Green, "E38-E37*".parse()?)?;
 /// let knowledge = arbiter.knowledge(Observer::Player(Side::Gold));

@@ -18,7 +18,7 @@ use crate::{Board, KlinZha};
 /// use klinzha::{Cell, KlinZha, Options};
 ///
 /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 -";
-/// let game: KlinZha = KlinZha::from_text(Options::kinta(), text)?;
+/// let game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
 /// let odds = game.duel(Cell::E38, Cell::D38).expect("they are enemies").odds()?;
 /// assert!(odds.attacker_wins.to_f64() > 0.95);
 /// assert!(odds.attacker_damage.to_f64() < 2.0 && odds.defender_damage.to_f64() > 5.0);
@@ -87,7 +87,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// use klinzha::{KlinZha, Options};
     ///
     /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 -";
-    /// let mut game: KlinZha = KlinZha::from_text(Options::kinta(), text)?;
+    /// let mut game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
     /// game.play("E38-D38".parse()?)?;
     /// let before = game.odds().expect("a fight has begun");
     /// game.resolve("roll 5".parse()?)?;

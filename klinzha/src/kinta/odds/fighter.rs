@@ -11,7 +11,7 @@ use crate::{Board, Cell, Kind, KlinZha, Rank, Weapon};
 /// use klinzha::{Cell, Fighter, KlinZha, Options, Weapon};
 ///
 /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 - D38:2 E38:batleth,D38:jejtaj - - -";
-/// let game: KlinZha = KlinZha::from_text(Options::kinta_armed(), text)?;
+/// let game: KlinZha = <KlinZha>::from_text(Options::kinta_armed(), text)?;
 /// let vanguard = Fighter::from(game.live_piece(Cell::D38).expect("it stands there"));
 /// assert_eq!((vanguard.hit_points, vanguard.weapon), (4, Some(Weapon::Jejtaj)));
 /// # Ok::<(), klinzha::PositionError>(())
@@ -87,7 +87,7 @@ pub(crate) fn shift(rank: Option<Rank>) -> u8 {
 /// use klinzha::{Cell, Duel, KlinZha, Options};
 ///
 /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 -";
-/// let game: KlinZha = KlinZha::from_text(Options::kinta(), text)?;
+/// let game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
 /// let duel: Duel = game.duel(Cell::E38, Cell::D38).expect("they are enemies");
 /// assert_eq!((duel.attacker.attack, duel.defender.attack, duel.lead), (5, 3, 1));
 /// # Ok::<(), klinzha::PositionError>(())

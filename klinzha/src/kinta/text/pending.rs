@@ -32,7 +32,6 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if word == "won" {
             return self.read_winner(rest);
         }
-        require(self.decided().is_none(), "the game is over (K7)")?;
         let pending = match word {
             "fight" => Pending::Fight(self.read_fight(rest)?),
             "strike" => self.read_strike(rest)?,
@@ -41,7 +40,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             _ => return Err(FORM),
         };
         self.set_pending(Some(pending));
-        Ok(())
+        // Asked now, because a crown is looked at only when nothing is pending (K9.4).
+        require(self.decided().is_none(), "the game is over (K7)")
     }
 
     fn read_winner(&mut self, word: &str) -> Result<()> {
