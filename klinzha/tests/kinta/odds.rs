@@ -111,6 +111,7 @@ fn solve(chain: &Chain, value: impl Fn(usize) -> u128) -> u128 {
     let size = chain.states.len();
     let mut rows: Vec<HashMap<usize, u128>> = Vec::new();
     let mut constants = vec![0; size];
+    #[allow(clippy::needless_range_loop, reason = "rows and columns go by the same number")]
     for state in 0..size {
         let mut row = HashMap::new();
         if chain.ends[state].is_some() {
