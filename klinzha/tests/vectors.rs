@@ -2,7 +2,7 @@
 
 use klinzha::{Board, Flat, Full, KlinZha, Move, Options, Roll, Side, Tetrahedral};
 use serde_json::Value;
-use tabletop_rules::{Chance, Game, Turn};
+use tabletop_rules::{Chance, Turn};
 
 type Klin<B> = KlinZha<B, Full<B>>;
 

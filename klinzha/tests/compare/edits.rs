@@ -85,7 +85,7 @@ fn edit_list(dice: &mut Dice, text: &str, field: &str) -> String {
             parts[at] = format!("{letter}{}", cell(&parts[at]));
         }
         _ => {
-            let (row, rest) = parts[at].split_at(parts[at].len().saturating_sub(2).max(0));
+            let (row, rest) = parts[at].split_at(parts[at].len().saturating_sub(2));
             parts[at] = format!("{row}-{rest}");
         }
     }

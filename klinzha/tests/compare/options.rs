@@ -84,19 +84,6 @@ pub(crate) fn together<'a>(
     read(&Value::Object(object))
 }
 
-/// Every pair of flags that can be together, and every flag alone.
-pub(crate) fn pairs() -> Vec<AnyOptions> {
-    let flags = flags();
-    let mut all: Vec<AnyOptions> = PRESETS.iter().map(|&(_, options)| options).collect();
-    for (i, one) in flags.iter().enumerate() {
-        all.extend(together(AnyOptions::default(), [one]));
-        for two in flags[..i].iter().filter(|two| two.0 != one.0) {
-            all.extend(together(AnyOptions::default(), [one, two]));
-        }
-    }
-    all
-}
-
 /// Random options: a preset with up to three flags, or everything at random.
 pub(crate) fn random(dice: &mut Dice) -> AnyOptions {
     if dice.percent(40) {
