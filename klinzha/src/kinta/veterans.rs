@@ -329,6 +329,13 @@ impl fmt::Display for Roster {
 }
 
 /// Why a text is no roster: the line, counted from 1.
+///
+/// ```
+/// use klinzha::Roster;
+///
+/// let error = "fencer | | experience 1".parse::<Roster>().unwrap_err();
+/// assert!(error.to_string().starts_with("line 1 of the roster cannot be read"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[error(
     "line {0} of the roster cannot be read: nine lines name the pieces in the order fencer, lancer, \

@@ -37,6 +37,14 @@ pub struct Odds {
 }
 
 /// Why a fight has no odds: its numbers are not those of pieces.
+///
+/// ```
+/// use klinzha::{Duel, Fighter, Kind, OddsError};
+///
+/// let dead = Fighter { kind: Kind::Swift, attack: 4, hit_points: 0, weapon: None, rank: None };
+/// let duel = Duel { attacker: dead, defender: dead, lead: 1, bonus: false };
+/// assert_eq!(duel.odds(), Err(OddsError::HitPoints(0)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OddsError {

@@ -108,6 +108,21 @@ pub struct Duel {
 ///
 /// A batleth's two blows are one strike; its second blow is counted also where the first one
 /// kills, which changes nothing but the damage beyond death.
+///
+/// ```
+/// use klinzha::{Fighter, Kind, Weapon};
+///
+/// let fencer = Fighter {
+///     kind: Kind::Fencer,
+///     attack: 5,
+///     hit_points: 10,
+///     weapon: Some(Weapon::Batleth),
+///     rank: None,
+/// };
+/// // One hit in 10 of 36 cases, two in 25.
+/// let strike = fencer.strike(&fencer, false);
+/// assert!(strike.outcomes().eq([(0, false, 1), (2, false, 10), (4, false, 25)]));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Strike {
     /// By damage, the whole weapon and the broken one.

@@ -5,6 +5,17 @@ use core::fmt;
 use crate::{Board, Cell, Kind, Side, Text, Weapon};
 
 /// Why the fields that Kinta adds to a position text cannot be read, or do not fit the position.
+///
+/// ```
+/// use klinzha::{KintaField, KintaTextError, KlinZha, Options, PositionError};
+///
+/// let text = "FE38,fI99 E38/I99 green - - - 0 - E37:1 - - - -";
+/// let error = KlinZha::<klinzha::Flat>::from_text(Options::kinta(), text).unwrap_err();
+/// assert!(matches!(
+///     error,
+///     PositionError::Kinta(KintaTextError::NoPiece(KintaField::Damage, cell)) if cell.as_str() == "E37",
+/// ));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum KintaTextError {
