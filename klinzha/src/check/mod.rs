@@ -105,7 +105,6 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             }
             (Phase::Play, _) if self.extras.kinta().is_none() => false,
             (Phase::Play, _) if self.pending().is_none() => self.is_legal_in_turn(m),
-            (Phase::Play, _) if self.pending().is_none() => self.is_legal_in_turn(m),
             (Phase::Place, Move::Place { kind, cell }) => {
                 self.places(self.side(), kind).contains(cell)
             }
