@@ -357,6 +357,14 @@ mod commands {
     }
 
     #[test]
+    fn the_board_can_be_looked_at_when_the_game_is_over() {
+        let boards = |lines: &[&str]| {
+            played(&["--two", "--position", DUEL], lines).matches("A /_19_\\").count()
+        };
+        assert_eq!(boards(&["resign"]) + 1, boards(&["resign", "board"]));
+    }
+
+    #[test]
     fn the_winner_is_greeted_as_tradition_has_it() {
         let position = "FE38,vE48,fI99 E38/E48 green - - - 0 -";
         let shown = played(&["--two", "--position", position], &["E38-E48"]);

@@ -248,6 +248,7 @@ fn in_kinta_every_reason_is_true() {
         armed(Mines::One, false),
         armed(Mines::Any, true),
         Options { clouds: NEUTRAL, ablation: Some(Ablation { limit: Some(6) }), ..base },
+        Options { form: Form::Reflective, ..base },
     ]
     .into_iter()
     .enumerate()

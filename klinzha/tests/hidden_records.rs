@@ -132,6 +132,26 @@ fn games_that_look_alike_to_a_side_have_the_same_record() {
     assert!(compared > 3, "{compared}");
 }
 
+/// K11.5: what has been learned stays learned, so who can tell two games apart now can do so ever
+/// after.
+#[test]
+fn what_has_been_learned_is_never_forgotten() {
+    random_games(|arbiter| {
+        for side in Side::ALL {
+            let observer = Observer::Player(side);
+            let whole = arbiter.knowledge(observer);
+            let mut earlier = arbiter.clone();
+            let mut length = whole.learned().len();
+            while earlier.undo().is_some() {
+                let known = earlier.knowledge(observer);
+                assert!(known.learned().len() <= length);
+                length = known.learned().len();
+                assert_eq!(known.learned(), &whole.learned()[..length]);
+            }
+        }
+    });
+}
+
 /// K11.2: the whole text of a small game.
 #[test]
 fn a_record_says_what_was_seen_and_announced() {

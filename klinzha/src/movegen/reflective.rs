@@ -31,7 +31,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 with_goal = self.without_neutral_rest(to);
                 if kind == Kind::Blockader {
                     // The Goal it left behind would lie in its zone (K5.4).
-                    to = to - from.neighbours().neighbours() - from.neighbours();
+                    to = to - from.neighbours();
                 }
             }
             if let Some(standing) = standing {

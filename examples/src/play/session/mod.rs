@@ -40,7 +40,7 @@ enum Ended<P> {
 
 /// A game of any kind that can be played.
 pub(crate) trait Playable {
-    /// Plays until the player has enough. `news` is said first.
+    /// Plays until the player has enough. `news` is why the game goes on that was to be left.
     fn run(&mut self, screen: &mut Screen<'_>, news: Option<String>) -> io::Result<End>;
 
     /// Lets the computer play to the end and returns the record.
@@ -370,9 +370,9 @@ impl<G: Table> Session<G> {
 
 impl<G: Table> Playable for Session<G> {
     fn run(&mut self, screen: &mut Screen<'_>, news: Option<String>) -> io::Result<End> {
-        self.welcome(screen)?;
-        if let Some(news) = news {
-            screen.tell(&news)?;
+        match news {
+            Some(news) => screen.tell(&news)?,
+            None => self.welcome(screen)?,
         }
         let mut announced = false;
         loop {
@@ -415,12 +415,10 @@ impl<G: Table> Playable for Session<G> {
                     None
                 }
             };
-            if !self.is_over() {
-                if self.queue.is_empty() || side.is_some() {
-                    self.tell(screen)?;
-                }
-                self.show(screen)?;
+            if !self.is_over() && (self.queue.is_empty() || side.is_some()) {
+                self.tell(screen)?;
             }
+            self.show(screen)?;
             let line = match self.queue.pop_front() {
                 Some(line) => line,
                 None => {
