@@ -289,6 +289,10 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 if parried == Guarded::Breaks {
                     self.edit_gear(own, by, Gear::spend);
                 }
+                if parried != Guarded::Lands {
+                    // A mekleth that blocks is seen as a shield is (K12.8).
+                    self.edit_gear(enemy, at, Gear::show);
+                }
                 self.end_strike(from, by, at, parried == Guarded::Lands);
             }
             Need::Hit | Need::Choose => self.end_strike(from, by, at, false),

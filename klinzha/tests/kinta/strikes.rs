@@ -203,9 +203,12 @@ fn shield_and_mekleth_guard_against_the_strike() {
     let broken = after(ARMED, &mekleth, "E37~E27; roll 5; roll 1");
     let armed = broken.live_piece(Cell::E37).map(|piece| piece.armed);
     assert_eq!(armed, Some(Armed { weapon: Weapon::Oynaq, spent: true }));
-    assert_eq!(sleep(&broken, Cell::E27), 0);
-    assert_eq!(sleep(&after(ARMED, &mekleth, "E37~E27; roll 5; roll 2"), Cell::E27), 0);
-    assert_eq!(sleep(&after(ARMED, &mekleth, "E37~E27; roll 5; roll 3"), Cell::E27), 1);
+    for (roll, asleep) in [(1, false), (2, false), (3, true)] {
+        let game = after(ARMED, &mekleth, &format!("E37~E27; roll 5; roll {roll}"));
+        assert_eq!(sleep(&game, Cell::E27), u8::from(asleep), "{roll}");
+        let shown = game.live_piece(Cell::E27).map(|piece| piece.shown);
+        assert_eq!(shown, Some(!asleep), "{roll}");
+    }
     // Broken it strikes no more.
     let later = BESIDE.replace("E37:oynaq", "E37:broken-oynaq");
     assert!(legal(&load::<Flat>(ARMED, &later)).iter().all(|text| !text.contains('~')));

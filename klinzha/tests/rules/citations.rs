@@ -67,7 +67,7 @@ fn cited(folder: &Path, found: &mut BTreeSet<Rule>) {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         if path.is_dir() {
-            if !["model", "compare", "support"].contains(&name.as_str()) {
+            if !["model", "compare", "support", "look"].contains(&name.as_str()) {
                 cited(&path, found);
             }
         } else if name.ends_with(".rs") && name != "citations.rs" {

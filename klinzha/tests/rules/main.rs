@@ -12,6 +12,7 @@ mod faults;
 mod flags;
 mod fortress;
 mod forward;
+mod geometry;
 mod goal;
 mod kinta;
 mod moving;

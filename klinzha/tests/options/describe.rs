@@ -1,13 +1,11 @@
 //! The rules in force, in words.
 
-mod support;
-
+use crate::support::options::{any_options, options};
 use klinzha::{
     Ablation, AnyOptions, CloudCount, CloudEffect, Clouds, Crown, FirstPlacer, Flat, Form,
     GoalTransfer, Kind, KintaOptions, Mines, Options, PRESETS, Rank, Side, Stats,
 };
 use proptest::prelude::*;
-use support::options::{any_options, options};
 
 type Flats = Options<Flat>;
 

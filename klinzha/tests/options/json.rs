@@ -1,14 +1,10 @@
 //! Options as the JSON object of K14.
 
-#![cfg(feature = "serde")]
-
-mod support;
-
+use crate::support::compact;
+use crate::support::options::{any_options, options, wild};
 use klinzha::{AnyOptions, Flat, KintaOptions, Options, PRESETS, Tetrahedral};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use support::compact;
-use support::options::{any_options, options, wild};
 
 fn read(text: &str) -> Result<AnyOptions, String> {
     serde_json::from_str(text).map_err(|error| {
@@ -90,12 +86,12 @@ fn presets_are_written_as_k14_says() {
 fn the_options_of_all_recorded_games_are_read() {
     let mut read_games = 0;
     for text in [
-        include_str!("../testdata/klinzha-open.json"),
-        include_str!("../testdata/klinzha-variants.json"),
-        include_str!("../testdata/klinzha-reflective.json"),
-        include_str!("../testdata/klinzha-hidden.json"),
-        include_str!("../testdata/klinzha-kinta.json"),
-        include_str!("../testdata/klinzha-tetrahedral.json"),
+        include_str!("../../testdata/klinzha-open.json"),
+        include_str!("../../testdata/klinzha-variants.json"),
+        include_str!("../../testdata/klinzha-reflective.json"),
+        include_str!("../../testdata/klinzha-hidden.json"),
+        include_str!("../../testdata/klinzha-kinta.json"),
+        include_str!("../../testdata/klinzha-tetrahedral.json"),
     ] {
         let data: Value = serde_json::from_str(text).unwrap();
         let lists = [&data["games"], &data["perft"]];

@@ -1,7 +1,5 @@
 //! Views and attempts as other programs read them: examples of the rulebook and whole games from
 //! an independent program (K11).
-#![cfg(feature = "serde")]
-#![allow(clippy::unwrap_used)]
 
 use klinzha::{Board, Flat, KlinZha, Move, Options, Roll, Side, Tetrahedral};
 use serde_json::{Value, json};
@@ -150,13 +148,13 @@ fn replay_all(json: &str) -> usize {
 /// K11.3: the recorded numbers of attempts, and what was answered.
 #[test]
 fn the_hidden_games_are_as_recorded() {
-    assert_eq!(replay_all(include_str!("../testdata/klinzha-hidden.json")), 4);
+    assert_eq!(replay_all(include_str!("../../testdata/klinzha-hidden.json")), 4);
 }
 
 /// K11.3, K12.9: the same with weapons in the dark.
 #[test]
 fn the_hidden_games_of_kinta_are_as_recorded() {
-    assert_eq!(replay_all(include_str!("../testdata/klinzha-kinta.json")), 2);
+    assert_eq!(replay_all(include_str!("../../testdata/klinzha-kinta.json")), 2);
 }
 
 /// The moves of a text that a view may name.

@@ -1,5 +1,4 @@
 //! Records of one side (K11): what they say, and what they keep.
-#![allow(clippy::unwrap_used)]
 
 use klinzha::{Belief, Budget, KlinZha, Options, Side, SideRecord, SideRecordError, Told};
 use rand_chacha::ChaCha8Rng;

@@ -457,12 +457,12 @@ fn is_read_and_written_as_it_is<B: Board>(text: &str) {
 fn every_move_of_the_vectors_is_read_and_written_as_it_is() {
     let mut count = 0;
     for file in [
-        include_str!("../testdata/klinzha-open.json"),
-        include_str!("../testdata/klinzha-variants.json"),
-        include_str!("../testdata/klinzha-reflective.json"),
-        include_str!("../testdata/klinzha-tetrahedral.json"),
-        include_str!("../testdata/klinzha-hidden.json"),
-        include_str!("../testdata/klinzha-kinta.json"),
+        include_str!("../../testdata/klinzha-open.json"),
+        include_str!("../../testdata/klinzha-variants.json"),
+        include_str!("../../testdata/klinzha-reflective.json"),
+        include_str!("../../testdata/klinzha-tetrahedral.json"),
+        include_str!("../../testdata/klinzha-hidden.json"),
+        include_str!("../../testdata/klinzha-kinta.json"),
     ] {
         let file: Value = serde_json::from_str(file).unwrap();
         for entry in ["perft", "games"].into_iter().flat_map(|key| file[key].as_array().unwrap()) {
@@ -482,7 +482,7 @@ fn every_move_of_the_vectors_is_read_and_written_as_it_is() {
 #[test]
 fn moves_sort_by_their_texts_without_strings() {
     let file: Value =
-        serde_json::from_str(include_str!("../testdata/klinzha-tetrahedral.json")).unwrap();
+        serde_json::from_str(include_str!("../../testdata/klinzha-tetrahedral.json")).unwrap();
     let list = file["perft"][0]["moves"].as_array().unwrap();
     let listed: Vec<Move<Tetrahedral>> =
         list.iter().map(|text| text.as_str().unwrap().parse().unwrap()).collect();

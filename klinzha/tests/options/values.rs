@@ -1,17 +1,15 @@
 //! Options: defaults, presets, meaning, and what cannot be played (K14).
 
-mod support;
-
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
 
+use crate::support::options::{any_options, options, valid, wild};
 use klinzha::{
     Ablation, AnyOptions, CloudCount, CloudEffect, Clouds, Crown, Flat, Form, GoalDanger, Kind,
     KintaOptions, Mines, OptionKey, Options, OptionsError, PRESETS, PlacementOrder, Rank, Side,
     Stats, Tetrahedral,
 };
 use proptest::prelude::*;
-use support::options::{any_options, options, valid, wild};
 
 type Flats = Options<Flat>;
 

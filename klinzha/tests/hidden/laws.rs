@@ -2,7 +2,6 @@
 //! with (K11).
 //!
 //! `LONG=1` plays more than 20,000 positions.
-#![allow(clippy::unwrap_used)]
 
 use std::num::NonZeroU64;
 

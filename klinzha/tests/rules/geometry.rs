@@ -32,7 +32,7 @@ fn listed_rays(text: &str) -> Vec<String> {
 
 #[test]
 fn the_flat_board_is_the_table() {
-    let csv = include_str!("../testdata/klinzha-flat.csv");
+    let csv = include_str!("../../testdata/klinzha-flat.csv");
     assert_eq!(rows(csv).count(), Flat::CELLS);
     for (i, row) in rows(csv).enumerate() {
         let here: Cell = cell(row[1]);
@@ -60,7 +60,7 @@ fn the_flat_board_is_the_table() {
 
 #[test]
 fn the_tetrahedral_board_is_the_table() {
-    let csv = include_str!("../testdata/klinzha-tetrahedral.csv");
+    let csv = include_str!("../../testdata/klinzha-tetrahedral.csv");
     assert_eq!(rows(csv).count(), Tetrahedral::CELLS);
     for (i, row) in rows(csv).enumerate() {
         let here: Cell<Tetrahedral> = cell(row[1]);

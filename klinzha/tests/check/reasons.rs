@@ -1,11 +1,9 @@
 //! Every move that there could be, legal or not, in states of random games: `check` agrees with
 //! the lists, and every reason it gives is true, as a slow look at the board confirms.
 
-mod check_look;
-
 use std::collections::HashSet;
 
-use check_look::{Dice, Look, form, legal, step};
+use crate::look::{Dice, Look, form, legal, step};
 use klinzha::{
     Ablation, Board, Cell, CloudCount, CloudEffect, Clouds, Crown, FirstPlacer, Flat, Form,
     GoalDanger, GoalTransfer, Illegal, Kind, KintaOptions, KlinZha, Mines, Move, Options,

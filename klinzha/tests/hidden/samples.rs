@@ -1,5 +1,4 @@
 //! What may be behind a player's knowledge, compared with all games that could have been (K11).
-#![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, HashMap};
 use std::num::NonZeroU64;

@@ -1,10 +1,8 @@
 //! Options as one line of text.
 
-mod support;
-
+use crate::support::options::{any_options, options};
 use klinzha::{AnyOptions, Flat, OptionKey, Options, ParseOptionsError, Tetrahedral};
 use proptest::prelude::*;
-use support::options::{any_options, options};
 
 type Flats = Options<Flat>;
 

@@ -1,15 +1,9 @@
 //! The JSON Schema of the options against the reader.
 
-#![cfg(feature = "serde")]
-// A helper of a test may panic as the test itself.
-#![allow(clippy::unwrap_used)]
-
-mod support;
-
+use crate::support::options::any_options;
 use klinzha::{AnyOptions, OPTIONS_SCHEMA, OptionKey, PRESETS};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
-use support::options::any_options;
 
 /// A validator for the keywords that the schema uses; any other keyword makes it panic.
 fn fits(schema: &Value, value: &Value, root: &Value) -> bool {

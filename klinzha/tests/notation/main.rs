@@ -1,0 +1,4 @@
+//! Moves and rolls as text (K13).
+
+mod moves;
+mod properties;
