@@ -2,7 +2,7 @@
 
 use super::{Illegal, KintaIllegal};
 use crate::extras::Extras;
-use crate::movegen::{Scene, reach, within_two};
+use crate::movegen::{reach, within_two};
 use crate::options::GoalTransfer;
 use crate::position::Position;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
@@ -245,14 +245,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         } else {
             let now = self.scene(side, lies);
             let standing = if old { self.threats(side, &now) } else { 0 };
-            let leads = kind == Kind::Blockader;
-            let after = Scene {
-                own: (now.own - from.into()) | to.into(),
-                enemy: now.enemy - to.into(),
-                goal,
-                zone: if leads && !now.zone.is_empty() { to.neighbours() } else { now.zone },
-                own_blockader: if leads { Some(to) } else { now.own_blockader },
-            };
+            let after = self.scene_after(&now, kind, from, to, goal);
             self.position.first_of(!side, self.threats(side, &after) & !standing)?
         };
         Some(if self.rules.must_be_safe() {

@@ -29,7 +29,7 @@ pub use text::{CellName, KintaField, KintaTextError};
 pub use veterans::{Chronicle, Deeds, Name, NameError, Roster, RosterError, Veteran};
 
 use crate::position::{ARMY, Position, scramble};
-use crate::{Board, CellSet, Kind, KintaOptions, Rank, Side};
+use crate::{Board, Cell, CellSet, Kind, KintaOptions, Rank, Side};
 
 /// What the pieces of a Kinta game have suffered, bear and are in the middle of.
 ///
@@ -62,6 +62,11 @@ impl<B: Board> Kinta<B> {
 
     pub(crate) fn gear_mut(&mut self, side: Side, slot: usize) -> &mut Gear {
         &mut self.gear[side.index()][slot]
+    }
+
+    /// True if a mine of either side lies on a cell.
+    pub(crate) fn is_mined(&self, cell: Cell<B>) -> bool {
+        (self.mines[0] | self.mines[1]).contains(cell)
     }
 
     /// The cells with a mine of a side (K12.10).

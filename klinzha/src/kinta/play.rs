@@ -128,9 +128,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// Sets off the mines of a cell where a piece has ended its movement. Returns true if there
     /// were any. A Goal stays where it is (K12.10).
     pub(crate) fn explode(&mut self, side: Side, cell: Cell<B>) -> bool {
-        let mined = self.extras.kinta().is_some_and(|kinta| {
-            Side::ALL.into_iter().any(|side| kinta.mines(side).contains(cell))
-        });
+        let mined = self.extras.kinta().is_some_and(|kinta| kinta.is_mined(cell));
         if mined {
             self.edit(|kinta| Side::ALL.into_iter().for_each(|s| kinta.mines_mut(s).remove(cell)));
             self.kill(side, cell);

@@ -15,7 +15,7 @@ use core::ops::ControlFlow;
 
 pub(crate) use reach::reach;
 pub(crate) use setup::sealed_by;
-pub(crate) use threat::{Scene, within_two};
+pub(crate) use threat::within_two;
 
 use crate::extras::Extras;
 use crate::game::Phase;

@@ -345,7 +345,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     ) -> CellSet<B> {
         let &Safety { scene, standing, .. } = safety;
         let safe_after = |&to: &Cell<B>| {
-            let after = scene_after(&scene, kind, from, to, scene.goal);
+            let after = self.scene_after(&scene, kind, from, to, scene.goal);
             self.threats(side, &after) & !standing == 0
         };
         if safety.one_by_one {
@@ -383,7 +383,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if safety.blockader_near && !own.contains(scene.goal) && !own.meets(beside) {
             if let Some(blockader) = self.position.blockader(!side) {
                 let kept_off = |&to: &Cell<B>| {
-                    let after = scene_after(&scene, kind, from, to, scene.goal);
+                    let after = self.scene_after(&scene, kind, from, to, scene.goal);
                     let pass = Rings::around(&after).pass;
                     !self.blockader_takes(side, &after, blockader, pass)
                 };
@@ -409,8 +409,9 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         }
         let scene = &safety.scene;
         if E::IS_FULL && self.rules.kinta() {
-            let safe =
-                |&to: &Cell<B>| self.threats(side, &scene_after(scene, kind, from, to, to)) == 0;
+            let safe = |&to: &Cell<B>| {
+                self.threats(side, &self.scene_after(scene, kind, from, to, to)) == 0
+            };
             return ends.iter().filter(safe).collect();
         }
         let covered = if safety.enemies.walked.contains(from) {
@@ -422,24 +423,32 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         // On neutral ground the carrier protects the Goal (K9.2).
         ends - (covered - self.neutral())
     }
-}
 
-/// The board after a move of an own piece.
-#[inline(always)]
-fn scene_after<B: Board>(
-    scene: &Scene<B>,
-    kind: Kind,
-    from: Cell<B>,
-    to: Cell<B>,
-    goal: Cell<B>,
-) -> Scene<B> {
-    let moves_zone = kind == Kind::Blockader;
-    Scene {
-        own: (scene.own - from.into()) | to.into(),
-        enemy: scene.enemy - to.into(),
-        goal,
-        // One that projects no zone does not move.
-        zone: if moves_zone { to.neighbours() } else { scene.zone },
-        own_blockader: if moves_zone { Some(to) } else { scene.own_blockader },
+    /// The board after a move of an own piece. An attack counts as won (K12.1); who ends on a mine
+    /// is gone, and a Goal that came along lies there alone (K12.10).
+    #[inline(always)]
+    pub(crate) fn scene_after(
+        &self,
+        scene: &Scene<B>,
+        kind: Kind,
+        from: Cell<B>,
+        to: Cell<B>,
+        goal: Cell<B>,
+    ) -> Scene<B> {
+        let left =
+            Scene { own: scene.own - from.into(), enemy: scene.enemy - to.into(), goal, ..*scene };
+        let dies = E::IS_FULL && self.extras.kinta().is_some_and(|kinta| kinta.is_mined(to));
+        match (dies, kind == Kind::Blockader) {
+            (true, true) => Scene { zone: CellSet::EMPTY, own_blockader: None, ..left },
+            (true, false) => left,
+            // One that projects no zone does not move.
+            (false, true) => Scene {
+                own: left.own | to.into(),
+                zone: to.neighbours(),
+                own_blockader: Some(to),
+                ..left
+            },
+            (false, false) => Scene { own: left.own | to.into(), ..left },
+        }
     }
 }

@@ -223,3 +223,17 @@ fn without_weapons_there_is_no_arming() {
     let armed = |cell| game.live_piece(cell).map(|piece| piece.armed.weapon);
     assert_eq!((armed(Cell::A19), armed(Cell::B18)), (Some(Weapon::Mace), Some(Weapon::Lance)));
 }
+
+/// K6.2, K12.10: a Goal that is taken onto a mine lies there alone afterwards, so a Blockader that
+/// may take it threatens it; without the mine, and under a piece, it does not.
+#[test]
+fn a_goal_may_not_be_taken_onto_a_mine_beside_the_blockader() {
+    let options = format!("{ANY} goal_danger=must_be_safe");
+    let position = "FE37,VA19,bG58,fI99 E37/I99 green - - - 3 - - E37:mace - - -";
+    let onto = |text: &str| legal_from(&load::<Flat>(&options, text), "E37-F48");
+    assert_eq!(onto(position), "E37-F48 E37-F48*");
+    for side in ["green", "gold"] {
+        let mined = position.replace("mace -", &format!("mace F48:{side}"));
+        assert_eq!(onto(&mined), "E37-F48", "{side}");
+    }
+}
