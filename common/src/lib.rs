@@ -28,6 +28,8 @@ mod sample;
 #[cfg(all(feature = "seeded", feature = "alloc"))]
 mod seeded;
 mod step;
+#[cfg(feature = "svg")]
+pub mod svg;
 pub mod toys;
 mod turn;
 

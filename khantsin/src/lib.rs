@@ -4,6 +4,8 @@
 #![deny(missing_docs)]
 #![cfg_attr(not(test), warn(clippy::unwrap_used))]
 
+#[cfg(feature = "svg")]
+extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
@@ -23,6 +25,8 @@ mod position;
 #[cfg(feature = "serde")]
 mod serial;
 mod stack;
+#[cfg(feature = "svg")]
+mod svg;
 mod traits;
 
 pub use board::{Cell, CellError, Cells, CellsIter};
@@ -39,6 +43,8 @@ pub use partial::{Choices, Draft, Progress};
 pub use player::{Player, PlayerError, Reason};
 pub use position::{Fault, Faults, Next, Position};
 pub use stack::{Stack, StackError};
+#[cfg(feature = "svg")]
+pub use svg::{Picture, Symbols};
 
 // What the methods of a game hand out, so that using one needs no other crate.
 pub use tabletop_rules::{NotChance, Outcome, Turn};
