@@ -217,3 +217,6 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         (Some(from), safe.collect())
     }
 }
+
+#[cfg(test)]
+mod shortcuts;

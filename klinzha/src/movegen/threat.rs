@@ -367,7 +367,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             let walkers = !(standing | 1 << BLOCKADER);
             let new = self.threats_within(side, &left, &rings) & walkers;
             if new != 0 {
-                // To keep them off the piece has to stop on their way, or to kill one of them.
+                // To keep them off the piece has to stop on their way, to kill one of them, or to
+                // stand on the Goal's neutral ground (K9.2).
                 let on_the_way = (rings.one | rings.two | rings.three) & rings.pass;
                 let killers = self
                     .position
@@ -375,7 +376,9 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                     .filter(|&(slot, _)| new & 1 << slot != 0)
                     .map(|(_, cell)| cell)
                     .collect();
-                ends = (ends & (on_the_way | killers)).iter().filter(safe_after).collect();
+                let shield = self.neutral() & scene.goal.into();
+                let kept_off = on_the_way | killers | shield;
+                ends = (ends & kept_off).iter().filter(safe_after).collect();
             }
         }
         // A Blockader takes only a Goal that lies alone, with no other piece beside it (K4.4, K4.6).

@@ -179,3 +179,11 @@ fn marks_clouds_and_power_go_together() {
     assert_eq!(ends(&game, "E37-"), "D27 D38 E26 E27 E38 F36 F47");
     assert_eq!(moves(&game).len(), 7);
 }
+
+/// K9.2, K6: who steps under a Goal on neutral ground protects it, wherever it came from.
+#[test]
+fn a_goal_on_neutral_ground_is_protected_by_stepping_there() {
+    let text = "SF14,vG14,bH45,LI23 I23/G13 green - A19,F14,G13,G25,H23,H24,I22 - 6 -";
+    let game = under("clouds=spindles,neutral goal_on_neutral=true goal_transfer=landing", text);
+    assert!(legal(&after(&game, "F14-G25"), "G14-G13"));
+}

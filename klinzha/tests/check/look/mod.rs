@@ -213,10 +213,12 @@ impl<'a, B: Board> Look<'a, B> {
         let game = self.game;
         let Some((side, kind)) = game.piece_at(by) else { return false };
         let marked = game.marks().any(|mark| mark == goal);
-        if side != by_side || by == goal || marked || self.neutral(goal) {
+        let holder = game.piece_at(goal);
+        // Neutral ground protects pieces, not a Goal that lies alone (K9.2).
+        let protected = self.neutral(goal) && holder.is_some();
+        if side != by_side || by == goal || marked || protected {
             return false;
         }
-        let holder = game.piece_at(goal);
         if !self.shared && holder.is_some_and(|(side, _)| side == by_side) {
             return false;
         }
