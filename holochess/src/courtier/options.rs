@@ -166,10 +166,12 @@ impl Options {
         match self.quiet_limit {
             None => say("There is no limit to quiet moves (C10)."),
             Some(limit) => {
-                let line = format_args!(
-                    "The game is drawn after {limit} moves in a row without a loss (C10)."
+                say_fmt(
+                    say,
+                    format_args!(
+                        "The game is drawn after {limit} moves in a row without a loss (C10)."
+                    ),
                 );
-                say_fmt(say, line);
             }
         }
     }

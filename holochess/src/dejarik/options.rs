@@ -206,10 +206,12 @@ impl Options {
             say("The pieces have the traditional ratings (D1).");
         }
         for (piece, Ratings { attack, defence, movement }) in replaced {
-            let line = format_args!(
-                "{piece} has attack {attack}, defence {defence} and movement {movement} (D1)."
+            say_fmt(
+                say,
+                format_args!(
+                    "{piece} has attack {attack}, defence {defence} and movement {movement} (D1)."
+                ),
             );
-            say_fmt(say, line);
         }
         match self.deal {
             Deal::Random => say("The eight pieces are dealt at random (D2)."),
@@ -217,10 +219,11 @@ impl Options {
                 say("Each side gets one piece of each class, dealt at random on its spaces (D2).");
             }
             Deal::Fixed([a, b, c, d, e, f, g, h]) => {
-                let line = format_args!("Blue stands {a} {b} {c} {d} on o5 to o8 (D2).");
-                say_fmt(say, line);
-                let line = format_args!("Red stands {e} {f} {g} {h} on o11, o12, o1 and o2 (D2).");
-                say_fmt(say, line);
+                say_fmt(say, format_args!("Blue stands {a} {b} {c} {d} on o5 to o8 (D2)."));
+                say_fmt(
+                    say,
+                    format_args!("Red stands {e} {f} {g} {h} on o11, o12, o1 and o2 (D2)."),
+                );
             }
         }
         say(match self.first {
@@ -241,10 +244,12 @@ impl Options {
         match self.quiet_limit {
             None => say("There is no limit to quiet actions (D10)."),
             Some(limit) => {
-                let line = format_args!(
-                    "The game is drawn after {limit} actions in a row without a loss (D10)."
+                say_fmt(
+                    say,
+                    format_args!(
+                        "The game is drawn after {limit} actions in a row without a loss (D10)."
+                    ),
                 );
-                say_fmt(say, line);
             }
         }
     }
