@@ -18,6 +18,8 @@ mod serde_text;
 mod side;
 mod space;
 mod space_set;
+#[cfg(feature = "svg")]
+mod svg;
 mod words;
 
 pub use courtier::Courtier;
@@ -26,4 +28,6 @@ pub use input::Input;
 pub use side::{BySide, ParseSideError, Side};
 pub use space::{Orbit, ParseSpaceError, Space};
 pub use space_set::{SpaceSet, Spaces};
+#[cfg(feature = "svg")]
+pub use svg::{Picture, Symbols};
 pub use words::{ParseOptionsError, ParseWordError};
