@@ -9,6 +9,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod code;
 mod game;
 mod hidden;
@@ -33,6 +35,8 @@ pub mod svg;
 pub mod toys;
 mod turn;
 
+#[cfg(feature = "arbitrary")]
+pub use arbitrary::{choose_step, wander};
 pub use code::{RuleCode, RuleCodeError};
 #[cfg(feature = "alloc")]
 pub use code::{RuleDiff, describe, diff};

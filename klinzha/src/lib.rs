@@ -9,6 +9,8 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod board;
 mod check;
 mod draft;

@@ -28,7 +28,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    const ALL: [Phase; 10] = [
+    pub(crate) const ALL: [Phase; 10] = [
         Phase::Clouds,
         Phase::Cloud,
         Phase::Spindles,
