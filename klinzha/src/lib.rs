@@ -27,6 +27,8 @@ mod piece;
 mod position;
 mod rules;
 mod side;
+#[cfg(feature = "svg")]
+mod svg;
 mod traits;
 mod weapon;
 
@@ -69,5 +71,7 @@ pub use options::{
 pub use partial::{Button, Buttons, Clicks, Next, NextChars, Partial, Wrong};
 pub use piece::{Kind, ParseKindError};
 pub use side::{ParseSideError, Side};
+#[cfg(feature = "svg")]
+pub use svg::{Picture, Symbols};
 pub use tabletop_rules::{Outcome, Turn};
 pub use weapon::Weapon;
