@@ -24,8 +24,11 @@ pub(crate) trait Rules:
         false
     }
 
-    /// Draws the board, to be seen by everybody or by one side.
+    /// Draws the board as text, to be seen by everybody or by one side.
     fn draw(&self, side: Option<Self::Player>) -> String;
+
+    /// Draws the board as SVG, to be seen by everybody or by one side.
+    fn picture(game: &History<Self>, side: Option<Self::Player>) -> String;
 
     /// What a side sees and may attempt, in a game that has views at all.
     fn sight(_game: &History<Self>, _side: Self::Player) -> Option<Sight<Self::Move>> {
@@ -40,6 +43,20 @@ pub(crate) trait Rules:
     /// Plays a whole record.
     fn replay(record: &Record<Self>) -> Result<History<Self>, ReplayError> {
         record.replay_history()
+    }
+}
+
+/// The step played last, and the state before it.
+pub(crate) fn last_step<G: Rules>(game: &History<G>) -> Option<(&G, StepOf<G>)> {
+    let step = game.steps().next_back()?;
+    game.positions().rev().nth(1).map(|before| (before, step))
+}
+
+/// The move played last, if it was one.
+pub(crate) fn last_move<G: Rules>(game: &History<G>) -> Option<G::Move> {
+    match last_step(game) {
+        Some((_, Step::Move(m))) => Some(m),
+        Some((_, Step::Roll(_))) | None => None,
     }
 }
 
@@ -257,5 +274,10 @@ impl<G: Rules> Table for Seat<G> {
     fn draw(&self, side: Option<&str>) -> Result<String, Failure> {
         let side = side.map(Self::side).transpose()?;
         Ok(self.0.state().draw(side))
+    }
+
+    fn draw_svg(&self, side: Option<&str>) -> Result<String, Failure> {
+        let side = side.map(Self::side).transpose()?;
+        Ok(G::picture(&self.0, side))
     }
 }

@@ -138,10 +138,11 @@ impl Session {
             Command::Record => reply.put("record", &self.table()?.record()),
             Command::Render { format, side } => {
                 let table = self.table()?;
-                if format == Format::Svg {
-                    return Err(Kind::BadRequest.because("svg is not available in this build"));
-                }
-                reply.put("render", &table.draw(side.as_deref())?);
+                let drawn = match format {
+                    Format::Text => table.draw(side.as_deref())?,
+                    Format::Svg => table.draw_svg(side.as_deref())?,
+                };
+                reply.put("render", &drawn);
             }
         }
         Ok(())

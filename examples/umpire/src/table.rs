@@ -31,6 +31,8 @@ pub(crate) trait Table: Send {
     /// Plays at random and returns what was played.
     fn play_at_random(&mut self, seed: u64, plies: u64) -> Vec<String>;
     fn record(&self) -> String;
-    /// Draws the board, to be seen by everybody or by one side.
+    /// Draws the board as text, to be seen by everybody or by one side.
     fn draw(&self, side: Option<&str>) -> Result<String, Failure>;
+    /// Draws the board as SVG, to be seen by everybody or by one side.
+    fn draw_svg(&self, side: Option<&str>) -> Result<String, Failure>;
 }

@@ -177,7 +177,7 @@ fn what_makes_no_sense_in_the_game_is_a_bad_request() {
             ),
             (r#"{"cmd":"attempt","side":"both","move":"o2-i2"}"#, "no side `both`: blue or red"),
             (r#"{"cmd":"render","format":"text","side":"Red"}"#, "no side `Red`: blue or red"),
-            (r#"{"cmd":"render","format":"svg"}"#, "svg is not available in this build"),
+            (r#"{"cmd":"render","format":"svg","side":""}"#, "no side ``: blue or red"),
         ],
     );
     talk.ok(&json!({"cmd": "undo"}));

@@ -179,6 +179,41 @@ fn a_picture_for_a_side_shows_what_its_view_shows() {
     assert!(all.ends_with("\nposition: BC17,lD28,vD38,VE37,vI99 E37/D28 green - A19,D38 - 3 -\n"));
 }
 
+#[test]
+fn an_svg_for_a_side_shows_what_its_view_shows() {
+    let mut talk = clouded();
+    let mut pieces = |request: Value| {
+        let answer = talk.ok(&request);
+        let document = roxmltree::Document::parse(answer["render"].as_str().unwrap()).unwrap();
+        let shown = document.descendants().filter_map(|node| {
+            Some(format!("{}{}", node.attribute("data-piece")?, node.attribute("data-cell")?))
+        });
+        shown.collect::<Vec<_>>().join(",")
+    };
+    assert_eq!(pieces(json!({"cmd": "render", "format": "svg"})), "BC17,lD28,vD38,VE37,vI99");
+    for side in ["green", "gold"] {
+        let shown = pieces(json!({"cmd": "render", "format": "svg", "side": side}));
+        let expected =
+            if side == "green" { "BC17,?D28,VE37,vI99" } else { "BC17,lD28,vD38,VE37,vI99" };
+        assert_eq!(shown, expected, "{side}");
+    }
+}
+
+#[test]
+fn an_svg_tells_a_side_of_a_hidden_game_its_own_last_move_alone() {
+    let position = "FE38,vD38,fI99 E38/I99 green - - - 0 -";
+    let load = json!({"cmd": "load", "game": "klinzha", "preset": "blind", "position": position});
+    let mut talk = Talk::of(&load);
+    talk.ok(&json!({"cmd": "play", "move": "E38-E37*"}));
+    let mut tells = |request: Value| {
+        let answer = talk.ok(&request);
+        answer["render"].as_str().unwrap().contains("arrow last-move")
+    };
+    assert!(tells(json!({"cmd": "render", "format": "svg"})));
+    assert!(tells(json!({"cmd": "render", "format": "svg", "side": "green"})));
+    assert!(!tells(json!({"cmd": "render", "format": "svg", "side": "gold"})));
+}
+
 /// Replays the attempts of a recorded game, refused ones included.
 fn follow(game: &Value) -> (usize, usize) {
     let mut talk = Talk::of(&json!({"cmd": "new", "game": "klinzha", "options": game["options"]}));

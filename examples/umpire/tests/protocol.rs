@@ -346,3 +346,32 @@ fn moves_are_sorted_by_their_bytes() {
         }
     }
 }
+
+#[test]
+fn every_game_can_be_drawn_as_svg_with_all_its_cells_at_every_stage() {
+    let games = [
+        ("klinzha", "open", 81, ["green", "gold"]),
+        ("klinzha", "tetrahedral", 285, ["green", "gold"]),
+        ("klinzha", "romulan_border", 81, ["green", "gold"]),
+        ("khantsin", "basic", 36, ["south", "north"]),
+        ("dejarik", "traditional", 25, ["blue", "red"]),
+        ("courtier", "standard", 25, ["blue", "red"]),
+    ];
+    for (game, preset, cells, sides) in games {
+        let mut talk = Talk::of(&json!({"cmd": "new", "game": game, "preset": preset}));
+        for seed in 0..12 {
+            for side in [None, Some(sides[0]), Some(sides[1])] {
+                let mut request = json!({"cmd": "render", "format": "svg"});
+                if let Some(side) = side {
+                    request["side"] = side.into();
+                }
+                let answer = talk.ok(&request);
+                let svg = answer["render"].as_str().unwrap();
+                let document = roxmltree::Document::parse(svg).unwrap();
+                let named = document.descendants().filter(|node| node.has_attribute("data-cell"));
+                assert_eq!(named.count(), cells, "{preset} {side:?}");
+            }
+            talk.ok(&json!({"cmd": "random", "seed": seed, "plies": 7}));
+        }
+    }
+}

@@ -1,11 +1,12 @@
 //! Courtier.
 
-use holochess::Side;
-use holochess::courtier::{Courtier, Options, PRESETS, Piece};
+use holochess::courtier::{Courtier, Move, Options, PRESETS, Piece};
+use holochess::{Picture, Side};
+use tabletop_rules::History;
 
 use crate::catalogue::catalogued;
 use crate::draw::rings;
-use crate::seat::Rules;
+use crate::seat::{Rules, last_move};
 
 catalogued!(CourtierGame, Courtier, Options, "../schemas/courtier.json", PRESETS);
 
@@ -26,5 +27,14 @@ impl Rules for Courtier {
             "\nK King, G Guard; upper case Blue, lower case Red\nposition: {self}\n"
         ));
         picture
+    }
+
+    fn picture(game: &History<Self>, side: Option<Side>) -> String {
+        let mut picture =
+            Picture::of_courtier(game.state()).cell_names(true).near(side.unwrap_or(Side::Blue));
+        if let Some(Move::Step { from, to } | Move::Capture { from, to, .. }) = last_move(game) {
+            picture = picture.last_move(from, to);
+        }
+        picture.to_string()
     }
 }

@@ -2,12 +2,13 @@
 
 use std::fmt::Write;
 
-use holochess::Side;
-use holochess::dejarik::{Dejarik, Options, PRESETS, Piece, Ratings};
+use holochess::dejarik::{Dejarik, Move, Options, PRESETS, Piece, Ratings};
+use holochess::{Picture, Side};
+use tabletop_rules::History;
 
 use crate::catalogue::catalogued;
 use crate::draw::rings;
-use crate::seat::Rules;
+use crate::seat::{Rules, last_move};
 
 catalogued!(DejarikGame, Dejarik, Options, "../schemas/dejarik.json", PRESETS);
 
@@ -33,5 +34,17 @@ impl Rules for Dejarik {
         }
         let _ = writeln!(picture, "position: {self}");
         picture
+    }
+
+    fn picture(game: &History<Self>, side: Option<Side>) -> String {
+        let mut picture = Picture::of_dejarik(game.state())
+            .cell_names(true)
+            .ratings(true)
+            .near(side.unwrap_or(Side::Blue));
+        // An attack is shown while it is open; what it led to is not a way that a piece went.
+        if let Some(Move::Go { from, to } | Move::Push { from, to }) = last_move(game) {
+            picture = picture.last_move(from, to);
+        }
+        picture.to_string()
     }
 }

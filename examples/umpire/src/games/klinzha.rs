@@ -2,14 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use klinzha::{AnyOptions, Board, Cell, Flat, KlinZha, Move, OPTIONS_SCHEMA, PRESETS, Roll};
+use klinzha::{
+    AnyOptions, Board, Cell, Flat, KlinZha, Move, OPTIONS_SCHEMA, PRESETS, Picture, Roll,
+};
 use klinzha::{Side, Tetrahedral};
-use tabletop_rules::{Hidden, History, Observer, Record, ReplayError};
+use tabletop_rules::{Hidden, History, Observer, Record, ReplayError, Step};
 
 use crate::catalogue::{Catalogued, Opened, begin_as, replay_as};
 use crate::draw::triangle;
 use crate::reply::to_json;
-use crate::seat::{Rules, Sight};
+use crate::seat::{Rules, Sight, last_step};
 
 /// The game in the catalogue: the options say on which board.
 pub(crate) struct KlinZhaGame;
@@ -49,6 +51,27 @@ impl<B: Board> Rules for KlinZha<B> {
 
     fn draw(&self, side: Option<Side>) -> String {
         triangle(self, side)
+    }
+
+    fn picture(game: &History<Self>, side: Option<Side>) -> String {
+        let observer = side.map_or(Observer::Referee, Observer::Player);
+        let view = game.state().view(observer, &[]);
+        let picture = Picture::new(&view).cell_names(true).zones(true).fallen(true);
+        match last_step(game) {
+            Some((before, Step::Move(m))) => {
+                // A side that may not see everything sees its own moves alone.
+                let own = before.turn().player().is_some_and(|mover| Some(mover) == side);
+                let seen = side.is_none() || own || !before.options().is_hidden();
+                picture.last_move(seen.then_some(m))
+            }
+            // Rolls are public (K11.4).
+            Some((_, Step::Roll(Roll::Spindles { green, gold }))) => {
+                picture.spindles(&[green, gold])
+            }
+            Some((_, Step::Roll(Roll::Spindle(thrown)))) => picture.spindles(&[thrown]),
+            Some((_, Step::Roll(Roll::Clouds(_) | Roll::Cloud(_)))) | None => picture,
+        }
+        .to_string()
     }
 
     fn sight(game: &History<Self>, side: Side) -> Option<Sight<Move<B>>> {
