@@ -1,0 +1,11 @@
+//! Games of Khan Tsin obey the laws at every step.
+
+use arbitrary::Unstructured;
+use khantsin::KhanTsin;
+
+/// Looks at one input.
+pub fn run(bytes: &[u8]) {
+    let mut u = Unstructured::new(bytes);
+    let Ok(game) = u.arbitrary::<KhanTsin>() else { return };
+    let _ = crate::play(game, 24, &mut u);
+}
