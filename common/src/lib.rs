@@ -11,6 +11,8 @@ extern crate std;
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+#[cfg(feature = "bots")]
+pub mod bots;
 mod code;
 mod game;
 mod hidden;

@@ -12,6 +12,8 @@ extern crate std;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
 mod board;
+#[cfg(feature = "bots")]
+mod bots;
 mod check;
 mod draft;
 mod extras;

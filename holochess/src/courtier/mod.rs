@@ -4,6 +4,8 @@
 //! lines in which pieces are captured.
 
 mod access;
+#[cfg(feature = "bots")]
+mod bots;
 mod game;
 mod illegal;
 mod lines;

@@ -6,6 +6,8 @@
 
 mod access;
 mod actions;
+#[cfg(feature = "bots")]
+mod bots;
 mod combat;
 mod game;
 mod illegal;

@@ -29,6 +29,8 @@ pub use event::Event;
 pub use news::News;
 #[cfg(feature = "alloc")]
 pub use record::{SideRecord, SideRecordError, SideRecordErrorKind, Told};
+#[cfg(feature = "bots")]
+pub(crate) use sample::guesses;
 #[cfg(feature = "alloc")]
 pub use sample::{Belief, Budget};
 #[cfg(feature = "alloc")]

@@ -178,6 +178,22 @@ impl<B: Board> Sample for KlinZha<B> {
     }
 }
 
+/// Draws up to `most` states that look like what a player sees now, whatever was learned before;
+/// none in the middle of a set-up or of a turn.
+#[cfg(feature = "bots")]
+pub(crate) fn guesses<B: Board>(
+    view: &crate::View<B>,
+    player: crate::Side,
+    most: usize,
+    draw: Draw<'_>,
+) -> Vec<KlinZha<B>> {
+    /// How often it is tried for each state: what is drawn may break a rule.
+    const TRIES_EACH: usize = 20;
+    let Some(start) = Start::new(view, player) else { return Vec::new() };
+    let tries = most.saturating_mul(TRIES_EACH);
+    (0..tries).filter_map(|_| start.guess(draw)).take(most).collect()
+}
+
 /// One run through a log.
 struct Filter<'a, B: Board> {
     log: &'a Log<'a, B>,

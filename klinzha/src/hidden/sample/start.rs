@@ -191,6 +191,26 @@ impl<'a, B: Board> Start<'a, B> {
         self.finish(&self.with_rest(&draft, goal, used), draw)
     }
 
+    /// Draws one state as [`draw`](Start::draw) does, but with a Goal that is not seen on a piece
+    /// that may carry it, where a player will keep it.
+    #[cfg(feature = "bots")]
+    pub(super) fn guess(&self, draw: Draw<'_>) -> Option<KlinZha<B>> {
+        let state = self.draw(draw)?;
+        if self.goals.len() < 2 {
+            return Some(state);
+        }
+        let mut draft = state.draft();
+        let carries = |&cell: &Cell<B>| {
+            let kind = state.piece_at(cell).map(|(_, kind)| kind);
+            kind.is_some_and(Kind::may_carry) && self.goals.contains(&Some(cell))
+        };
+        let carriers: Vec<Cell<B>> = state.pieces(self.enemy).iter().filter(carries).collect();
+        if let Some(place) = below(carriers.len(), draw) {
+            draft.goals[self.enemy.index()] = Some(carriers[place]);
+        }
+        self.finish(&draft, draw)
+    }
+
     /// Makes a game of a draft, if it can be played and looks like the view.
     fn finish(&self, draft: &Draft<B>, draw: Draw<'_>) -> Option<KlinZha<B>> {
         let mut game: KlinZha<B> = draft.build(*self.view.options()).ok()?;
