@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use super::Ink;
+use crate::bots::{Level, LevelError};
 
 /// What `--help` says.
 pub(crate) const USAGE: &str = "\
@@ -21,6 +22,8 @@ who plays
   --computer SIDE    the computer plays this side (or else the second one)
   --two              two people
   --demo             the computer plays both sides; only the record is printed
+  --level LEVEL      how the computer plays: random, greedy, uct, uct:500
+                     (playouts for each decision) or uct:800ms
 
 more
   --seed N           dice and the computer's choices follow from this number
@@ -42,7 +45,7 @@ pub(crate) enum Players {
 }
 
 /// What the command line says.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Args {
     pub(crate) game: Option<String>,
     pub(crate) preset: Option<String>,
@@ -50,6 +53,8 @@ pub struct Args {
     pub(crate) position: Option<String>,
     pub(crate) load: Option<String>,
     pub(crate) players: Players,
+    /// How the computer plays, if not in its usual way.
+    pub(crate) level: Option<Level>,
     pub(crate) seed: Option<u64>,
     pub(crate) own_dice: bool,
     /// `None` leaves it to the terminal.
@@ -93,6 +98,7 @@ impl Args {
             position: None,
             load: None,
             players: Players::Computer(None),
+            level: None,
             seed: None,
             own_dice: false,
             colour: None,
@@ -126,6 +132,11 @@ impl Args {
                 }
                 "--load" => parsed.load = Some(value("game.txt")?),
                 "--computer" => players.push(Players::Computer(Some(value("gold")?))),
+                "--level" => {
+                    let level = value("greedy")?.parse();
+                    let wrong = |error: LevelError| ArgsError(error.to_string());
+                    parsed.level = Some(level.map_err(wrong)?);
+                }
                 "--seed" => {
                     let text = value("7")?;
                     parsed.seed = Some(text.parse().map_err(|_| {
@@ -248,9 +259,10 @@ mod tests {
     #[test]
     fn the_help_page_fits_a_terminal_and_names_every_argument() {
         assert!(USAGE.lines().all(|line| line.len() <= 80));
-        for name in
-            ["game", "preset", "options", "position", "load", "computer", "two", "demo", "seed"]
-        {
+        for name in [
+            "game", "preset", "options", "position", "load", "computer", "two", "demo", "seed",
+            "level",
+        ] {
             assert!(USAGE.contains(&format!("--{name}")), "{name}");
         }
     }

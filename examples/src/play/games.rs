@@ -125,7 +125,10 @@ fn open<G: Table>(options: G::Options, args: &Args, seed: u64) -> Opened {
         Some(text) => G::from_text(&options, text)
             .map_err(|error| format!("this position cannot be: {error}"))?,
     };
-    Ok(Box::new(Session::new(History::new(state), seats::<G>(args)?, args.own_dice, seed)))
+    Ok(Box::new(
+        Session::new(History::new(state), seats::<G>(args)?, args.own_dice, seed)
+            .at_level(args.level),
+    ))
 }
 
 fn replay<G: Table>(record: &str, args: &Args, seed: u64) -> Opened {
@@ -133,5 +136,5 @@ fn replay<G: Table>(record: &str, args: &Args, seed: u64) -> Opened {
         record.parse().map_err(|error| format!("this record cannot be read: {error}"))?;
     let session = Session::from_record(&record, seats::<G>(args)?, args.own_dice, seed)
         .map_err(|error| format!("this record cannot be replayed: {error}"))?;
-    Ok(Box::new(session))
+    Ok(Box::new(session.at_level(args.level)))
 }

@@ -3,16 +3,18 @@
 use std::ops::ControlFlow;
 
 use rand_chacha::ChaCha8Rng;
+use tabletop_rules::bots::Evaluate;
 use tabletop_rules::{Answer, History, Notation, StepOf};
 
 use super::bot;
 use super::ink::{Ink, Style};
+use crate::bots::Level;
 
 /// Whose eyes look: a player's in a game that hides something, else everybody's.
 pub(crate) type Eyes<G> = Option<<G as tabletop_rules::Game>::Player>;
 
 /// A game as it is played at the terminal.
-pub(crate) trait Table: Notation + 'static {
+pub(crate) trait Table: Notation + Evaluate + 'static {
     /// The name for people.
     const TITLE: &'static str;
     /// Both sides; a lone person plays the first one.
@@ -105,6 +107,12 @@ pub(crate) trait Table: Notation + 'static {
     /// The computer's choice for the player to move.
     fn choose(game: &History<Self>, rng: &mut ChaCha8Rng) -> Option<Self::Move> {
         bot::choose(game, rng)
+    }
+
+    /// The choice of a bot of some level for the player to move; in a game that hides something
+    /// it sees what that player does.
+    fn choose_at(game: &History<Self>, level: Level, rng: &mut ChaCha8Rng) -> Option<Self::Move> {
+        level.bot().choose(game.state(), rng).ok().map(|decision| decision.m)
     }
 }
 

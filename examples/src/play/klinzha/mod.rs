@@ -10,12 +10,13 @@ use std::ops::ControlFlow;
 
 use klinzha::{Board, Full, Kind, KlinZha, Move, Phase, Side, View};
 use rand_chacha::ChaCha8Rng;
-use tabletop_rules::{Answer, Hidden, History, Observer, StepOf, Turn};
+use tabletop_rules::{Answer, Hidden, History, Knowledge, Observer, StepOf, Turn};
 
 use self::scene::{Scene, look};
 use super::bot;
 use super::ink::{BOLD, Ink, Style};
 use super::table::{Eyes, Table, legal_moves};
+use crate::bots::Level;
 
 impl<B: Board> Table for KlinZha<B, Full<B>> {
     const TITLE: &'static str = "Klin Zha";
@@ -160,6 +161,17 @@ impl<B: Board> Table for KlinZha<B, Full<B>> {
         let side = game.state().turn().player()?;
         let refused = game.refused_to(Observer::Player(side));
         think::in_the_dark(&game.state().view(Observer::Player(side), &refused), rng)
+    }
+
+    fn choose_at(game: &History<Self>, level: Level, rng: &mut ChaCha8Rng) -> Option<Move<B>> {
+        let decision = if Table::is_hidden(game.state()) {
+            let side = game.state().turn().player()?;
+            let knowledge = Knowledge::of(game, Observer::Player(side));
+            level.hidden_bot().attempt(&knowledge, rng)
+        } else {
+            level.bot().choose(game.state(), rng)
+        };
+        decision.ok().map(|decision| decision.m)
     }
 }
 

@@ -128,7 +128,7 @@ impl<G: Table> Session<G> {
 
     fn suggestion(&mut self) -> Option<G::Move> {
         self.game.state().turn().player()?;
-        G::choose(&self.game, &mut self.rng)
+        self.choose()
     }
 
     fn auto(&mut self, setup: bool) -> Result<(), String> {

@@ -13,6 +13,7 @@ use super::command::Command;
 use super::ink::ITALIC;
 use super::screen::Screen;
 use super::table::{Eyes, Table, capital, wrap};
+use crate::bots::Level;
 
 /// Who sits at a side of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +53,8 @@ pub(crate) struct Session<G: Table> {
     game: History<G>,
     seats: [Seat; 2],
     own_dice: bool,
+    /// How the computer plays, if not in its usual way.
+    level: Option<Level>,
     seed: u64,
     rng: ChaCha8Rng,
     ended: Option<Ended<G::Player>>,
@@ -85,6 +88,7 @@ impl<G: Table> Session<G> {
             game,
             seats,
             own_dice,
+            level: None,
             seed,
             rng: ChaCha8Rng::seed_from_u64(seed),
             ended: None,
@@ -96,6 +100,11 @@ impl<G: Table> Session<G> {
             due: String::new(),
             auto_setup: [false; 2],
         }
+    }
+
+    /// Has the computer play at some level, or in its usual way.
+    pub(crate) fn at_level(self, level: Option<Level>) -> Self {
+        Session { level, ..self }
     }
 
     /// Goes on with a recorded game.
@@ -177,11 +186,19 @@ impl<G: Table> Session<G> {
         }
     }
 
+    /// Has the computer choose for the player to move.
+    pub(super) fn choose(&mut self) -> Option<G::Move> {
+        match self.level {
+            None => G::choose(&self.game, &mut self.rng),
+            Some(level) => G::choose_at(&self.game, level, &mut self.rng),
+        }
+    }
+
     /// Takes the computer's decision for the player to move, as often as an arbiter refuses.
     fn decide(&mut self, side: G::Player) -> Result<(), String> {
         // An arbiter refuses nothing twice, so this ends.
         loop {
-            let Some(m) = G::choose(&self.game, &mut self.rng) else {
+            let Some(m) = self.choose() else {
                 return Err("there is nothing to decide".into());
             };
             let refused = G::refused(&self.game);
