@@ -18,7 +18,7 @@ targets=(${NO_STD_TARGETS:-thumbv6m-none-eabi riscv32imc-unknown-none-elf x86_64
 for target in "${targets[@]}"; do
     echo "== $target, core only"
     cargo build -q "${packages[@]}" --no-default-features --target "$target" -Zbuild-std=core,alloc
-    echo "== $target, with alloc"
-    cargo build -q "${packages[@]}" --no-default-features --features alloc --target "$target" -Zbuild-std=core,alloc
+    echo "== $target, with alloc, and pictures"
+    cargo build -q "${packages[@]}" --no-default-features --features alloc,svg --target "$target" -Zbuild-std=core,alloc
 done
 echo "no_std: ${#targets[@]} targets, 2 builds each, all built"
