@@ -116,6 +116,15 @@ impl Display for RuleCode {
 }
 
 /// Why a text is no rule code.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{RuleCode, RuleCodeError};
+///
+/// let error: RuleCodeError = "K75G".parse::<RuleCode>().unwrap_err();
+/// assert!(!error.to_string().is_empty());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("a rule code is eight letters or digits in two groups, as in `5M0T-9QZB`")]
 pub struct RuleCodeError(());
@@ -167,6 +176,17 @@ pub fn describe<G: Notation>(options: &G::Options) -> alloc::vec::Vec<alloc::str
 }
 
 /// What two sets of options do not have in common, as sentences.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{RuleDiff, diff};
+/// use tabletop_rules::toys::Nim;
+///
+/// let differences: RuleDiff = diff::<Nim>(&"misere".parse()?, &Default::default());
+/// assert!(!differences.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[cfg(feature = "alloc")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RuleDiff {

@@ -52,14 +52,51 @@ pub trait Game: Clone + Eq {
     type Reason: Copy + Eq + Hash + Debug + Display;
 
     /// Returns what the game waits for.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Game, Notation, Turn};
+    /// use tabletop_rules::toys::{Nim, Seat};
+    ///
+    /// assert_eq!(Nim::start(&Default::default())?.turn(), Turn::Player(Seat::First));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn turn(&self) -> Turn<Self::Player, Self::Reason>;
 
     /// Calls `visit` with each legal move once, in no promised order, until it breaks.
     ///
     /// There is none in a chance turn or after the end. Nothing is allocated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use tabletop_rules::{Game, Notation};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let nim = Nim::start(&"heaps 1-0-2".parse()?)?;
+    /// let mut texts = Vec::new();
+    /// let _ = nim.visit_moves(|m| {
+    ///     texts.push(m.to_string());
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(texts, ["a1", "c1", "c2"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn visit_moves(&self, visit: impl FnMut(Self::Move) -> ControlFlow<()>) -> ControlFlow<()>;
 
     /// Counts the legal moves.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Game, Notation};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// assert_eq!(Nim::start(&"heaps 1-0-2".parse()?)?.count_moves(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn count_moves(&self) -> u64 {
         let mut count = 0;
         let _ = self.visit_moves(|_| {
@@ -74,6 +111,18 @@ pub trait Game: Clone + Eq {
     /// # Errors
     ///
     /// Returns the reason with the number of the rule.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Game, Notation};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let nim = Nim::start(&"heaps 1-0-2".parse()?)?;
+    /// assert!(nim.check("c2".parse()?).is_ok());
+    /// assert_eq!(nim.check("c3".parse()?).unwrap_err().to_string(), "the heap holds only 2 (N2)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn check(&self, m: Self::Move) -> Result<(), Self::Illegal>;
 
     /// Plays a move.
@@ -81,6 +130,18 @@ pub trait Game: Clone + Eq {
     /// # Errors
     ///
     /// Returns what [`check`](Game::check) returns; the state is then unchanged.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Game, Notation};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let mut nim = Nim::start(&"heaps 1-0-2".parse()?)?;
+    /// nim.play("c2".parse()?)?;
+    /// assert_eq!(nim.heaps(), [1, 0, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn play(&mut self, m: Self::Move) -> Result<(), Self::Illegal> {
         self.check(m)?;
         self.play_unchecked(m);
@@ -91,15 +152,52 @@ pub trait Game: Clone + Eq {
     ///
     /// With an illegal move the resulting state is unspecified, and later calls may panic, but
     /// nothing is ever undefined.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Game, Notation};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let mut nim = Nim::start(&"heaps 1-0-2".parse()?)?;
+    /// nim.play_unchecked("c2".parse()?);
+    /// assert_eq!(nim.heaps(), [1, 0, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn play_unchecked(&mut self, m: Self::Move);
 
     /// Returns a key for counting repetitions: equal for states that differ only in clocks.
     ///
     /// Different states may share a key as any two hashes may, so a repetition is claimed only
     /// after [`repeats`](Game::repeats) has agreed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Game, Notation};
+    /// use tabletop_rules::toys::Race;
+    ///
+    /// let early = Race::from_text(&Default::default(), "0,9/0,0 second - 1")?;
+    /// let late = Race::from_text(&Default::default(), "0,9/0,0 second - 7")?;
+    /// // The number of turns is a clock.
+    /// assert!(early != late && early.repetition_key() == late.repetition_key());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn repetition_key(&self) -> u64;
 
     /// Returns true if `self` and `earlier` are the same position, clocks left aside.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Game, Notation};
+    /// use tabletop_rules::toys::Race;
+    ///
+    /// let early = Race::from_text(&Default::default(), "0,9/0,0 second - 1")?;
+    /// let late = Race::from_text(&Default::default(), "0,9/0,0 second - 7")?;
+    /// assert!(late.repeats(&early));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn repeats(&self, earlier: &Self) -> bool;
 }
 
@@ -139,6 +237,23 @@ pub trait Chance: Game {
     /// Calls `visit` with each possible roll once and its weight, until it breaks.
     ///
     /// Rolls of weight zero are left out. There is none unless the turn is chance's.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use tabletop_rules::{Chance, Notation};
+    /// use tabletop_rules::toys::Race;
+    ///
+    /// let race = Race::start(&Default::default())?;
+    /// let mut total = 0;
+    /// let _ = race.visit_rolls(|_, weight| {
+    ///     total += weight.get();
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(total, 36);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn visit_rolls(
         &self,
         _visit: impl FnMut(Self::Roll, NonZeroU64) -> ControlFlow<()>,
@@ -147,6 +262,16 @@ pub trait Chance: Game {
     }
 
     /// Counts the possible rolls.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Chance, Notation};
+    /// use tabletop_rules::toys::Race;
+    ///
+    /// assert_eq!(Race::start(&Default::default())?.count_rolls(), 11);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn count_rolls(&self) -> u64 {
         let mut count = 0;
         let _ = self.visit_rolls(|_, _| {
@@ -157,6 +282,16 @@ pub trait Chance: Game {
     }
 
     /// Returns the sum of the weights, zero unless the turn is chance's.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Chance, Notation};
+    /// use tabletop_rules::toys::Race;
+    ///
+    /// assert_eq!(Race::start(&Default::default())?.roll_total(), 36);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn roll_total(&self) -> u64 {
         let mut total = 0;
         let _ = self.visit_rolls(|_, weight| {
@@ -171,17 +306,53 @@ pub trait Chance: Game {
     /// # Errors
     ///
     /// Fails, with the state unchanged, if the roll is not among the possible ones.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Chance, Game, Notation};
+    /// use tabletop_rules::toys::Race;
+    ///
+    /// let mut race = Race::start(&Default::default())?;
+    /// race.resolve("dice 7".parse()?)?;
+    /// assert_eq!(race.count_moves(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn resolve(&mut self, _roll: Self::Roll) -> Result<(), NotChance> {
         Err(NotChance::NoRollDue)
     }
 
     /// Goes on with a roll that the caller vouches for, as with [`Game::play_unchecked`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Chance, Game, Notation};
+    /// use tabletop_rules::toys::Race;
+    ///
+    /// let mut race = Race::start(&Default::default())?;
+    /// race.resolve_unchecked("dice 7".parse()?);
+    /// assert_eq!(race.count_moves(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn resolve_unchecked(&mut self, roll: Self::Roll) {
         let _ = self.resolve(roll);
     }
 }
 
 /// Why a roll is refused.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Chance, NotChance, Notation};
+/// use tabletop_rules::toys::Race;
+///
+/// let mut race = Race::start(&Default::default())?;
+/// race.resolve("dice 7".parse()?)?;
+/// assert_eq!(race.resolve("dice 7".parse()?), Err(NotChance::NoRollDue));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum NotChance {
     /// The turn is a player's, or the game is over.
@@ -211,6 +382,15 @@ impl Display for NoRoll {
 }
 
 /// Why a text is no roll of a game without chance.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{NoRoll, NoRollError};
+///
+/// let error: NoRollError = "6".parse::<NoRoll>().unwrap_err();
+/// assert_eq!(error.to_string(), "this game has no rolls");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("this game has no rolls")]
 pub struct NoRollError(());

@@ -9,6 +9,18 @@ use crate::{Chance, Game, Step};
 
 /// One line of a history or record: a step, or an attempt that the arbiter of a hidden game
 /// refused.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Entry, History, Notation, Step};
+/// use tabletop_rules::toys::Nim;
+///
+/// let mut game = History::new(Nim::start(&Default::default())?);
+/// game.play_text("a1")?;
+/// assert_eq!(game.entries(), [Entry::Step(Step::Move("a1".parse()?))]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Entry<M, R> {
     /// A move or roll that was played.
@@ -31,6 +43,18 @@ impl<M: Display, R: Display> Display for Entry<M, R> {
 }
 
 /// Why a text cannot be played.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{History, Notation, PlayTextError};
+/// use tabletop_rules::toys::Nim;
+///
+/// let mut game = History::new(Nim::start(&Default::default())?);
+/// assert!(matches!(game.play_text("d9"), Err(PlayTextError::Unreadable(_))));
+/// assert!(matches!(game.play_text("a9"), Err(PlayTextError::Refused(_))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub enum PlayTextError<G: Chance> {
     /// It is in none of the forms of the game.
     Unreadable(StepTextErrorOf<G>),
@@ -116,7 +140,14 @@ impl<G: Chance> History<G> {
     ///
     /// # Examples
     ///
-    /// See [`new`](History::new).
+    /// ```
+    /// use tabletop_rules::{History, Notation};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let game = History::new(Nim::start(&Default::default())?);
+    /// assert_eq!(game.state().heaps(), [3, 4, 5]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn state(&self) -> &G {
         &self.current
@@ -126,7 +157,15 @@ impl<G: Chance> History<G> {
     ///
     /// # Examples
     ///
-    /// See the [type](History).
+    /// ```
+    /// use tabletop_rules::{History, Notation};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let mut game = History::new(Nim::start(&Default::default())?);
+    /// game.play_text("a1")?;
+    /// assert_eq!(game.start().heaps(), [3, 4, 5]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn start(&self) -> &G {
         self.earlier.positions().first().unwrap_or(&self.current)
@@ -327,7 +366,15 @@ impl<G: Chance> History<G> {
     ///
     /// # Examples
     ///
-    /// See [`note_refusal`](History::note_refusal).
+    /// ```
+    /// use tabletop_rules::{History, Notation};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let mut game = History::new(Nim::start(&Default::default())?);
+    /// game.note_refusal("a9".parse()?);
+    /// assert_eq!(game.refused(), ["a9".parse()?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn refused(&self) -> Vec<G::Move> {
         let mut moves: Vec<_> = self
@@ -383,6 +430,18 @@ impl<G: Chance> History<G> {
 }
 
 /// Why texts cannot be played one after the other.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{History, Notation, PlayTextsError};
+/// use tabletop_rules::toys::Nim;
+///
+/// let mut game = History::new(Nim::start(&Default::default())?);
+/// let error: PlayTextsError<Nim> = game.play_texts(["a1", "a9"]).unwrap_err();
+/// assert!(error.to_string().contains("(N2)"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct PlayTextsError<G: Chance> {
     /// The index of the text that cannot, from 0.
     pub index: usize,

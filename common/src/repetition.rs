@@ -62,7 +62,15 @@ impl<G: Game> Repetitions<G> {
     ///
     /// # Examples
     ///
-    /// See the [type](Repetitions).
+    /// ```
+    /// use tabletop_rules::{Notation, Repetitions};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let mut seen = Repetitions::new();
+    /// let nim = Nim::start(&Default::default())?;
+    /// assert_eq!((seen.push(nim.clone()), seen.push(nim)), (1, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn push(&mut self, position: G) -> usize {
         let times = self.count(&position) + 1;
         self.by_key.entry(position.repetition_key()).or_default().push(self.positions.len());
@@ -176,7 +184,14 @@ impl<G: Game, const N: usize> RecentPositions<G, N> {
     ///
     /// # Examples
     ///
-    /// See the [type](RecentPositions).
+    /// ```
+    /// use tabletop_rules::{Notation, RecentPositions};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let mut seen = RecentPositions::<Nim, 8>::new();
+    /// assert_eq!(seen.push(Nim::start(&Default::default())?), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -186,7 +201,15 @@ impl<G: Game, const N: usize> RecentPositions<G, N> {
     ///
     /// # Examples
     ///
-    /// See the [type](RecentPositions).
+    /// ```
+    /// use tabletop_rules::{Notation, RecentPositions};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let mut seen = RecentPositions::<Nim, 8>::new();
+    /// let nim = Nim::start(&Default::default())?;
+    /// assert_eq!((seen.push(nim.clone()), seen.push(nim)), (1, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn push(&mut self, position: G) -> usize {
         let times = self.count(&position) + 1;
         let key = position.repetition_key();

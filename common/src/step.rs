@@ -23,6 +23,18 @@ pub type StepTextErrorOf<G> = StepTextError<
 >;
 
 /// Why a step is refused.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Notation, Step, StepError, play_step};
+/// use tabletop_rules::toys::Nim;
+///
+/// let mut nim = Nim::start(&Default::default())?;
+/// let error = play_step(&mut nim, Step::Move("a9".parse()?)).unwrap_err();
+/// assert!(matches!(error, StepError::Move(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum StepError<I> {
     /// The move is illegal.
@@ -34,6 +46,18 @@ pub enum StepError<I> {
 }
 
 /// Why a text is no step: it is neither a move nor a roll.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Notation, StepTextError, read_step};
+/// use tabletop_rules::toys::Nim;
+///
+/// let nim = Nim::start(&Default::default())?;
+/// let error: StepTextError<_, _> = read_step(&nim, "d9").unwrap_err();
+/// assert!(!error.to_string().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StepTextError<M, R> {
     /// Why it is no move.

@@ -27,6 +27,12 @@ impl Side {
     pub const ALL: [Side; 2] = [Side::Blue, Side::Red];
 
     /// Returns the name that texts use.
+    ///
+    /// ```
+    /// use holochess::Side;
+    ///
+    /// assert_eq!(Side::Blue.name(), "blue");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Side::Blue => "blue",
@@ -35,6 +41,12 @@ impl Side {
     }
 
     /// Returns the other side, as `!` does, in constants too.
+    ///
+    /// ```
+    /// use holochess::Side;
+    ///
+    /// assert_eq!(Side::Blue.other(), Side::Red);
+    /// ```
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
@@ -59,6 +71,12 @@ impl fmt::Display for Side {
 }
 
 /// Why a text is no side.
+///
+/// ```
+/// use holochess::{ParseSideError, Side};
+///
+/// assert_eq!("green".parse::<Side>(), Err(ParseSideError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("a side is `blue` or `red`")]
 pub struct ParseSideError;

@@ -76,6 +76,12 @@ pub enum Space {
 }
 
 /// What part of the board a space belongs to.
+///
+/// ```
+/// use holochess::{Orbit, Space};
+///
+/// assert_eq!(Space::O12.orbit(), Orbit::Outer);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Orbit {
     /// The single space in the middle.
@@ -121,11 +127,24 @@ impl Space {
     ];
 
     /// Returns the place in space order, from 0.
+    ///
+    /// ```
+    /// use holochess::Space;
+    ///
+    /// assert_eq!((Space::C.index(), Space::O12.index()), (0, 24));
+    /// ```
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// Returns the space at a place in space order, if there is one.
+    ///
+    /// ```
+    /// use holochess::Space;
+    ///
+    /// assert_eq!(Space::from_index(0), Some(Space::C));
+    /// assert_eq!(Space::from_index(25), None);
+    /// ```
     pub const fn from_index(index: usize) -> Option<Space> {
         if index < Space::COUNT { Some(BY_BIT[index]) } else { None }
     }
@@ -155,6 +174,12 @@ impl Space {
     }
 
     /// Returns the orbit.
+    ///
+    /// ```
+    /// use holochess::{Orbit, Space};
+    ///
+    /// assert_eq!(Space::I3.orbit(), Orbit::Inner);
+    /// ```
     pub const fn orbit(self) -> Orbit {
         match self.index() {
             0 => Orbit::Centre,
@@ -164,6 +189,12 @@ impl Space {
     }
 
     /// Returns the ray 1–12; the centre has none of its own.
+    ///
+    /// ```
+    /// use holochess::Space;
+    ///
+    /// assert_eq!((Space::I3.ray(), Space::C.ray()), (Some(3), None));
+    /// ```
     pub const fn ray(self) -> Option<u8> {
         match self.index() {
             0 => None,
@@ -172,12 +203,25 @@ impl Space {
     }
 
     /// Returns the name, such as `c` or `o12`.
+    ///
+    /// ```
+    /// use holochess::Space;
+    ///
+    /// assert_eq!(Space::O12.name(), "o12");
+    /// ```
     pub const fn name(self) -> &'static str {
         NAMES[self.index()]
     }
 
     /// Returns the neighbours (H1.2): three of an outer space, four of an inner one, twelve of the
     /// centre.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(Space::C.neighbours(), SpaceSet::INNER);
+    /// assert_eq!(Space::O1.neighbours(), SpaceSet::from([Space::I1, Space::O2, Space::O12]));
+    /// ```
     pub const fn neighbours(self) -> SpaceSet {
         NEIGHBOURS[self.index()]
     }
@@ -226,6 +270,12 @@ impl fmt::Display for Space {
 }
 
 /// Why a text is no space.
+///
+/// ```
+/// use holochess::{ParseSpaceError, Space};
+///
+/// assert_eq!("o13".parse::<Space>(), Err(ParseSpaceError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("a space is `c`, `i1` to `i12` or `o1` to `o12` (H1.1)")]
 pub struct ParseSpaceError;

@@ -36,11 +36,24 @@ impl SpaceSet {
     pub const OUTER: SpaceSet = SpaceSet(OUTER);
 
     /// Returns the set of one space.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(SpaceSet::of(Space::C).len(), 1);
+    /// ```
     pub const fn of(space: Space) -> SpaceSet {
         SpaceSet(1 << space as u32)
     }
 
     /// Returns the set with these bits, if no bit beyond the 25 spaces is set.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(SpaceSet::from_bits(1), Some(SpaceSet::of(Space::C)));
+    /// assert_eq!(SpaceSet::from_bits(1 << 25), None);
+    /// ```
     pub const fn from_bits(bits: u32) -> Option<SpaceSet> {
         if bits & !Self::ALL.0 == 0 { Some(SpaceSet(bits)) } else { None }
     }
@@ -51,26 +64,56 @@ impl SpaceSet {
     }
 
     /// Returns the bits.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(SpaceSet::of(Space::C).bits(), 1);
+    /// ```
     pub const fn bits(self) -> u32 {
         self.0
     }
 
     /// Returns true if the space is in the set.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert!(SpaceSet::INNER.contains(Space::I7) && !SpaceSet::INNER.contains(Space::C));
+    /// ```
     pub const fn contains(self, space: Space) -> bool {
         self.0 >> space as u32 & 1 != 0
     }
 
     /// Returns true if there is no space in the set.
+    ///
+    /// ```
+    /// use holochess::SpaceSet;
+    ///
+    /// assert!(SpaceSet::EMPTY.is_empty());
+    /// ```
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Returns true if some space is in both sets.
+    ///
+    /// ```
+    /// use holochess::SpaceSet;
+    ///
+    /// assert!(!SpaceSet::INNER.meets(SpaceSet::OUTER));
+    /// ```
     pub const fn meets(self, other: SpaceSet) -> bool {
         self.0 & other.0 != 0
     }
 
     /// Returns how many spaces are in the set.
+    ///
+    /// ```
+    /// use holochess::SpaceSet;
+    ///
+    /// assert_eq!(SpaceSet::OUTER.len(), 12);
+    /// ```
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -81,16 +124,35 @@ impl SpaceSet {
     }
 
     /// Returns true if there is exactly one space in the set.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert!(SpaceSet::of(Space::C).is_single() && !SpaceSet::EMPTY.is_single());
+    /// ```
     pub const fn is_single(self) -> bool {
         self.0.is_power_of_two()
     }
 
     /// Returns the only space in the set, if there is exactly one.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(SpaceSet::of(Space::C).single(), Some(Space::C));
+    /// assert_eq!(SpaceSet::INNER.single(), None);
+    /// ```
     pub const fn single(self) -> Option<Space> {
         if self.is_single() { self.first() } else { None }
     }
 
     /// Returns the first space in space order.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(SpaceSet::OUTER.first(), Some(Space::O1));
+    /// ```
     pub const fn first(self) -> Option<Space> {
         if self.0 == 0 { None } else { Some(Space::from_bit(self.0.trailing_zeros())) }
     }
@@ -124,40 +186,86 @@ impl SpaceSet {
     }
 
     /// Adds a space.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// let mut spaces = SpaceSet::EMPTY;
+    /// spaces.insert(Space::C);
+    /// assert_eq!(spaces, SpaceSet::of(Space::C));
+    /// ```
     pub const fn insert(&mut self, space: Space) {
         self.0 |= 1 << space as u32;
     }
 
     /// Takes a space out.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// let mut spaces = SpaceSet::INNER;
+    /// spaces.remove(Space::I1);
+    /// assert_eq!(spaces.len(), 11);
+    /// ```
     pub const fn remove(&mut self, space: Space) {
         self.0 &= !(1 << space as u32);
     }
 
     /// Returns the set with one space less.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(SpaceSet::INNER.without(Space::I1).len(), 11);
+    /// ```
     #[must_use]
     pub const fn without(self, space: Space) -> SpaceSet {
         SpaceSet(self.0 & !(1 << space as u32))
     }
 
     /// Returns the spaces one step clockwise along the orbits; the centre has none.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(SpaceSet::of(Space::O12).clockwise(), SpaceSet::of(Space::O1));
+    /// ```
     #[must_use]
     pub const fn clockwise(self) -> SpaceSet {
         SpaceSet((self.0 & ((INNER | OUTER) & !LAST)) << 1 | (self.0 & LAST) >> 11)
     }
 
     /// Returns the spaces one step counter-clockwise along the orbits; the centre has none.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(SpaceSet::of(Space::O1).counter_clockwise(), SpaceSet::of(Space::O12));
+    /// ```
     #[must_use]
     pub const fn counter_clockwise(self) -> SpaceSet {
         SpaceSet((self.0 & ((INNER | OUTER) & !FIRST)) >> 1 | (self.0 & FIRST) << 11)
     }
 
     /// Returns the inner spaces for the outer ones and the other way round, along the rays.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(SpaceSet::of(Space::O1).across(), SpaceSet::of(Space::I1));
+    /// ```
     #[must_use]
     pub const fn across(self) -> SpaceSet {
         SpaceSet((self.0 & INNER) << 12 | (self.0 & OUTER) >> 12)
     }
 
     /// Returns the inner spaces half a turn away: where their rays go on beyond the centre.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(SpaceSet::of(Space::I1).opposite_inner(), SpaceSet::of(Space::I7));
+    /// ```
     #[must_use]
     pub const fn opposite_inner(self) -> SpaceSet {
         let inner = self.0 & INNER;
@@ -167,6 +275,12 @@ impl SpaceSet {
     /// Returns the neighbours of all spaces in the set.
     ///
     /// A space of the set is in it only if it is next to another one.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(SpaceSet::of(Space::C).neighbours(), SpaceSet::INNER);
+    /// ```
     #[must_use]
     pub const fn neighbours(self) -> SpaceSet {
         let ring = self.clockwise().0 | self.counter_clockwise().0 | self.across().0;
@@ -190,12 +304,24 @@ impl SpaceSet {
     }
 
     /// Returns the spaces after turning the board clockwise by some rays.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(SpaceSet::of(Space::O11).rotated(2), SpaceSet::of(Space::O1));
+    /// ```
     #[must_use]
     pub fn rotated(self, rays: u8) -> SpaceSet {
         self.into_iter().map(|space| space.rotated(rays)).collect()
     }
 
     /// Returns the spaces after mirroring the board left to right.
+    ///
+    /// ```
+    /// use holochess::{Space, SpaceSet};
+    ///
+    /// assert_eq!(SpaceSet::of(Space::O1).reflected(), SpaceSet::of(Space::O12));
+    /// ```
     #[must_use]
     pub fn reflected(self) -> SpaceSet {
         self.into_iter().map(Space::reflected).collect()
@@ -302,6 +428,13 @@ impl fmt::Debug for SpaceSet {
 }
 
 /// The spaces of a set, in space order.
+///
+/// ```
+/// use holochess::{Space, SpaceSet, Spaces};
+///
+/// let mut spaces: Spaces = SpaceSet::OUTER.into_iter();
+/// assert_eq!(spaces.next(), Some(Space::O1));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Spaces(u32);
 

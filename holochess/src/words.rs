@@ -6,10 +6,16 @@ use core::num::NonZeroU16;
 /// Defines an enumeration whose values are words in texts and in JSON.
 macro_rules! words {
     (
-        $(#[$doc:meta])* $name:ident, $expecting:literal,
+        $(#[$doc:meta])* $name:ident of $module:literal, $expecting:literal,
         { $($(#[$value_doc:meta])* $value:ident = $word:literal,)+ }
     ) => {
         $(#[$doc])*
+        ///
+        #[doc = concat!("```\nuse holochess::", $module, "::", stringify!($name), ";\n")]
+        #[doc = concat!("for value in ", stringify!($name), "::ALL {")]
+        /// assert_eq!(value.word().parse(), Ok(*value));
+        /// }
+        /// ```
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $name { $($(#[$value_doc])* $value,)+ }
 
@@ -18,6 +24,11 @@ macro_rules! words {
             pub const ALL: &[$name] = &[$($name::$value),+];
 
             /// Returns the word that option texts and JSON use.
+            ///
+            #[doc = concat!("```\nuse holochess::", $module, "::", stringify!($name), ";\n")]
+            #[doc = concat!("let usual = ", stringify!($name), "::default();")]
+            /// assert_eq!(usual.word(), usual.to_string());
+            /// ```
             pub const fn word(self) -> &'static str {
                 match self { $($name::$value => $word),+ }
             }
@@ -45,11 +56,25 @@ macro_rules! words {
 pub(crate) use words;
 
 /// Why a text is none of the words that an option knows. It holds what was expected.
+///
+/// ```
+/// use holochess::ParseWordError;
+///
+/// let error: ParseWordError = "green".parse::<holochess::dejarik::First>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected `coin`, `blue` or `red` (D3)");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("expected {0}")]
 pub struct ParseWordError(pub(crate) &'static str);
 
 /// Why a text is no list of options.
+///
+/// ```
+/// use holochess::ParseOptionsError;
+///
+/// let error = "colour=blue".parse::<holochess::courtier::Options>().unwrap_err();
+/// assert!(matches!(error, ParseOptionsError::Key(_)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ParseOptionsError {
     /// It is not made of `key=value`.

@@ -51,6 +51,14 @@ impl Cell {
     }
 
     /// Returns the number of the position, 1 to 36.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Cell;
+    ///
+    /// assert_eq!((Cell::FIRST.number(), Cell::LAST.number()), (1, 36));
+    /// ```
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
@@ -68,6 +76,14 @@ impl Cell {
     }
 
     /// Returns the position as far from the other end: 1 and 36 change places.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Cell;
+    ///
+    /// assert_eq!(Cell::FIRST.mirrored(), Cell::LAST);
+    /// ```
     pub const fn mirrored(self) -> Cell {
         Cell(CELLS as u8 - 1 - self.0)
     }
@@ -100,6 +116,18 @@ impl fmt::Debug for Cell {
 }
 
 /// Why a text names no position of the track.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{Cell, CellError};
+///
+/// let error: CellError = "37".parse::<Cell>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "not a position of the track: a number from 1 to 36 is expected (T1.1)",
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("not a position of the track: a number from 1 to 36 is expected (T1.1)")]
 pub struct CellError(());
@@ -144,26 +172,70 @@ impl Cells {
     pub const ALL: Cells = Cells((1 << CELLS) - 1);
 
     /// Returns true if there is no position in the set.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Cells;
+    ///
+    /// assert!(Cells::EMPTY.is_empty() && !Cells::ALL.is_empty());
+    /// ```
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Returns the number of positions in the set.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Cells;
+    ///
+    /// assert_eq!((Cells::EMPTY.len(), Cells::ALL.len()), (0, 36));
+    /// ```
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Returns true if the position is in the set.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Cell, Cells};
+    ///
+    /// assert!(Cells::ALL.contains(Cell::FIRST) && !Cells::EMPTY.contains(Cell::FIRST));
+    /// ```
     pub const fn contains(self, cell: Cell) -> bool {
         self.0 >> cell.0 & 1 != 0
     }
 
     /// Puts the position into the set.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Cell, Cells};
+    ///
+    /// let mut cells = Cells::EMPTY;
+    /// cells.insert(Cell::LAST);
+    /// assert!(cells.contains(Cell::LAST));
+    /// ```
     pub const fn insert(&mut self, cell: Cell) {
         self.0 |= 1 << cell.0;
     }
 
     /// Takes the position out of the set.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Cell, Cells};
+    ///
+    /// let mut cells = Cells::ALL;
+    /// cells.remove(Cell::LAST);
+    /// assert_eq!(cells.len(), 35);
+    /// ```
     pub const fn remove(&mut self, cell: Cell) {
         self.0 &= !(1 << cell.0);
     }
@@ -246,6 +318,15 @@ impl fmt::Debug for Cells {
 }
 
 /// The positions of a set, in order: see [`Cells::iter`].
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{Cell, Cells, CellsIter};
+///
+/// let mut cells: CellsIter = Cells::ALL.iter();
+/// assert_eq!((cells.next(), cells.next_back()), (Some(Cell::FIRST), Some(Cell::LAST)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct CellsIter(Cells);
 

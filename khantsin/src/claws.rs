@@ -31,6 +31,17 @@ use crate::board::CELLS;
 pub struct Claws([u8; CELLS / 4]);
 
 /// Why an order of claws cannot be played.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::Claws;
+///
+/// assert_eq!(
+///     Claws::new([2; 36]).unwrap_err().to_string(),
+///     "0 positions have 1 claws: there are twelve (T1.1)",
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ClawsError {
     /// Some position has a number of claws that none has.
@@ -98,12 +109,28 @@ impl Claws {
     }
 
     /// Returns the number of claws of a position: 1, 2 or 3.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Cell, Claws};
+    ///
+    /// assert_eq!(Claws::default().at(Cell::FIRST), 2);
+    /// ```
     pub const fn at(&self, cell: Cell) -> u8 {
         let index = cell.index();
         self.0[index / 4] >> (index % 4 * 2) & 3
     }
 
     /// Returns the number of claws of positions 1 to 36.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Claws;
+    ///
+    /// assert_eq!(Claws::default().to_array()[..4], [2, 3, 1, 2]);
+    /// ```
     pub fn to_array(self) -> [u8; CELLS] {
         core::array::from_fn(|index| self.at(Cell::at(index)))
     }

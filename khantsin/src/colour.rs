@@ -31,6 +31,14 @@ impl Colour {
     pub const BARONS: u8 = 12;
 
     /// Returns the letter of position texts (T6).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Colour;
+    ///
+    /// assert_eq!(Colour::ALL.map(Colour::letter), ['r', 'b', 'w']);
+    /// ```
     pub const fn letter(self) -> char {
         match self {
             Colour::Red => 'r',
@@ -40,6 +48,15 @@ impl Colour {
     }
 
     /// Returns the colour with this letter, in lower case.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Colour;
+    ///
+    /// assert_eq!(Colour::from_letter('w'), Some(Colour::White));
+    /// assert_eq!(Colour::from_letter('W'), None);
+    /// ```
     pub const fn from_letter(letter: char) -> Option<Colour> {
         match letter {
             'r' => Some(Colour::Red),
@@ -50,6 +67,14 @@ impl Colour {
     }
 
     /// Returns the name, such as `red`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Colour;
+    ///
+    /// assert_eq!(Colour::Red.name(), "red");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Colour::Red => "red",

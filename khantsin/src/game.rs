@@ -86,6 +86,15 @@ impl KhanTsin {
     }
 
     /// Returns the options that the game is played under.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{KhanTsin, Options};
+    ///
+    /// assert_eq!(KhanTsin::new(Options::advanced())?.options(), Options::advanced());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn options(&self) -> Options {
         self.options
     }
@@ -146,17 +155,49 @@ impl KhanTsin {
     }
 
     /// Returns the stacks of positions 1 to 36.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{KhanTsin, Options};
+    ///
+    /// let mut game = KhanTsin::new(Options::default())?;
+    /// game.play("@3".parse()?)?;
+    /// assert_eq!(game.stacks()[2].to_string(), "r");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn stacks(&self) -> [Stack; CELLS] {
         self.piles.map(Pile::stack)
     }
 
     /// Returns the positions with a stack.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{KhanTsin, Options};
+    ///
+    /// let mut game = KhanTsin::new(Options::default())?;
+    /// game.play("@3".parse()?)?;
+    /// assert_eq!(game.occupied().iter().map(|cell| cell.number()).collect::<Vec<_>>(), [3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn occupied(&self) -> Cells {
         Cell::all().filter(|cell| !self.piles[cell.index()].is_empty()).collect()
     }
 
     /// Returns how many passes have just been made, one after the other: 0, 1, or 2 in a drawn
     /// game (T4.2).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{KhanTsin, Options};
+    ///
+    /// let text = "rrrbbb,www,rbw,rbw,rbw,rbw,rbw,rrrbbb,www,r,b,w,24 south 0";
+    /// assert_eq!(KhanTsin::from_text(&Options::default(), text)?.passes(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn passes(&self) -> u8 {
         match self.phase {
             Phase::Passed => 1,
@@ -166,6 +207,16 @@ impl KhanTsin {
     }
 
     /// Returns true while Barons are put or dealt (T2).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{KhanTsin, Options};
+    ///
+    /// let game = KhanTsin::new(Options::default())?;
+    /// assert!(game.is_set_up());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_set_up(&self) -> bool {
         self.phase == Phase::SetUp
     }
@@ -208,6 +259,15 @@ impl KhanTsin {
     }
 
     /// Counts the legal moves, without making them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{KhanTsin, Options};
+    ///
+    /// assert_eq!(KhanTsin::new(Options::default())?.count_moves(), 36);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn count_moves(&self) -> u64 {
         match self.phase {
             Phase::Play | Phase::Passed => self.count_carries(self.side).max(1),
@@ -360,6 +420,17 @@ impl KhanTsin {
     /// Plays a move that the caller vouches for.
     ///
     /// With an illegal move the resulting state is unspecified, but nothing is ever undefined.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{KhanTsin, Options};
+    ///
+    /// let mut game = KhanTsin::new(Options::default())?;
+    /// game.play_unchecked("@17".parse()?);
+    /// assert_eq!(game.to_string(), "16,r,19 south:red 0");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn play_unchecked(&mut self, m: Move) {
         // Asked for first, as nearly all moves are such: it takes one comparison.
@@ -448,6 +519,23 @@ impl KhanTsin {
     /// the next position may get, by the number of Barons left (T2).
     ///
     /// There is none unless the turn is chance's.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use khantsin::{KhanTsin, Options, Setup};
+    ///
+    /// let game = KhanTsin::new(Options { setup: Setup::Random, ..Options::default() })?;
+    /// let mut weights = Vec::new();
+    /// let _ = game.visit_rolls(|roll, weight| {
+    ///     weights.push((roll.to_string(), weight.get()));
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(weights[0], ("deal 1=r".into(), 12));
+    /// assert_eq!(weights.len(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn visit_rolls(
         &self,
         mut visit: impl FnMut(Roll, NonZeroU64) -> ControlFlow<()>,

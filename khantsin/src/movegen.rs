@@ -249,6 +249,18 @@ pub(crate) const fn claws_due(placed: u8) -> u8 {
 ///
 /// Nothing is allocated. Whoever wants speed rather than an iterator uses
 /// [`visit_moves`](KhanTsin::visit_moves).
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{KhanTsin, Moves, Options};
+///
+/// let game = KhanTsin::new(Options::default())?;
+/// let mut moves: Moves<'_> = game.moves();
+/// assert_eq!(moves.next(), Some("@1".parse()?));
+/// assert_eq!(moves.count(), 35);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Moves<'a> {
     game: &'a KhanTsin,

@@ -84,6 +84,14 @@ impl Reversal {
         [Reversal::None, Reversal::Result, Reversal::Part, Reversal::Both];
 
     /// Returns the reversal that turns over these.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Reversal;
+    ///
+    /// assert_eq!(Reversal::new(false, false), Reversal::default());
+    /// ```
     pub const fn new(part: bool, result: bool) -> Reversal {
         match (part, result) {
             (false, false) => Reversal::None,
@@ -94,11 +102,27 @@ impl Reversal {
     }
 
     /// Returns true if the moving part is turned over before it lands.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Reversal;
+    ///
+    /// assert!(Reversal::new(true, false).turns_part());
+    /// ```
     pub const fn turns_part(self) -> bool {
         matches!(self, Reversal::Part | Reversal::Both)
     }
 
     /// Returns true if the resulting stack is turned over at the end.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Reversal;
+    ///
+    /// assert!(!Reversal::new(true, false).turns_result());
+    /// ```
     pub const fn turns_result(self) -> bool {
         matches!(self, Reversal::Result | Reversal::Both)
     }

@@ -24,6 +24,14 @@ impl fmt::Display for Move {
 }
 
 /// Why a text is no move, whatever the position and the options.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{Move, MoveError};
+///
+/// assert_eq!("2:1".parse::<Move>(), Err(MoveError::Form));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum MoveError {
     /// It has none of the forms of moves.
@@ -89,6 +97,15 @@ impl fmt::Display for Roll {
 }
 
 /// Why a text is no roll.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{Roll, RollError};
+///
+/// let error: RollError = "deal 17=x".parse::<Roll>().unwrap_err();
+/// assert!(error.to_string().ends_with("as in `deal 17=w` (T6)"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("not a roll: expected a position from 1 to 36 and a colour, as in `deal 17=w` (T6)")]
 pub struct RollError(());
@@ -135,6 +152,18 @@ impl fmt::Display for Position {
 }
 
 /// Why a text has not the form of a position.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{Position, PositionTextError};
+///
+/// let error: PositionTextError = "36 south".parse::<Position>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "a position has three fields with single spaces between: stacks, turn, passes (T6)",
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum PositionTextError {
     /// There are not three fields.
@@ -245,6 +274,15 @@ impl fmt::Debug for KhanTsin {
 }
 
 /// Why a text is no position of a game.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{KhanTsin, Options, PositionError};
+///
+/// let error = KhanTsin::from_text(&Options::default(), "rrrr,35 south 0").unwrap_err();
+/// assert!(matches!(error, PositionError::Faults(_)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum PositionError {
     /// The text has not the form of a position.

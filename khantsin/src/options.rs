@@ -6,6 +6,14 @@ use crate::board::CELLS;
 use crate::{Claws, Player};
 
 /// How the Barons come onto the track (T2).
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::Setup;
+///
+/// assert_eq!(Setup::default(), Setup::Blocks);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Setup {
     /// South puts twelve red Barons, then North twelve black ones.
@@ -24,6 +32,14 @@ impl Setup {
     pub const ALL: [Setup; 4] = [Setup::Blocks, Setup::Alternating, Setup::Claws, Setup::Random];
 
     /// Returns the name in options (T7).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Setup;
+    ///
+    /// assert_eq!(Setup::Random.name(), "random");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Setup::Blocks => "blocks",
@@ -53,6 +69,14 @@ impl fmt::Display for Setup {
 }
 
 /// How far Barons fly, in occupied positions passed, the last one included (T5.2).
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{Options, Speed};
+///
+/// assert_eq!(Options::four_speed().speed, Speed::Four);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Speed {
     /// Any distance.
@@ -71,6 +95,14 @@ impl Speed {
     pub const ALL: [Speed; 4] = [Speed::Free, Speed::Four, Speed::Claws, Speed::ClawsUpTo];
 
     /// Returns the name in options (T7).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Speed;
+    ///
+    /// assert_eq!(Speed::ClawsUpTo.name(), "claws_up_to");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Speed::Free => "free",
@@ -133,6 +165,19 @@ pub struct Options {
 }
 
 /// Why options cannot be played.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{KhanTsin, Options, OptionsError};
+///
+/// let error = KhanTsin::new(Options { zone: 37, ..Options::default() }).unwrap_err();
+/// assert_eq!(error, OptionsError::Zone(37));
+/// assert_eq!(
+///     error.to_string(),
+///     "the zone cannot be 37 positions: 1 to 36 are possible (T7, T3.2)",
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum OptionsError {
     /// The zone is none or more than the track has.
@@ -166,6 +211,14 @@ impl Options {
 
     /// Returns the basic game: South puts a block, then North; zones of four; no reversal; any
     /// distance.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Options;
+    ///
+    /// assert_eq!(Options::basic(), Options::default());
+    /// ```
     pub const fn basic() -> Options {
         Options {
             setup: Setup::Blocks,
@@ -178,16 +231,40 @@ impl Options {
     }
 
     /// Returns the basic game with stacks turned over (T5.1).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Options;
+    ///
+    /// assert_eq!(Options::advanced().to_string(), "reversal=true");
+    /// ```
     pub const fn advanced() -> Options {
         Options { reversal: true, ..Options::basic() }
     }
 
     /// Returns the basic game where the claws say how far a Baron flies (T5.2).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Options;
+    ///
+    /// assert_eq!(Options::two_speed().to_string(), "speed=claws");
+    /// ```
     pub const fn two_speed() -> Options {
         Options { speed: Speed::Claws, ..Options::basic() }
     }
 
     /// Returns the basic game where a Baron flies four occupied positions at most (T5.2).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Options;
+    ///
+    /// assert_eq!(Options::four_speed().to_string(), "speed=four");
+    /// ```
     pub const fn four_speed() -> Options {
         Options { speed: Speed::Four, ..Options::basic() }
     }
@@ -226,6 +303,14 @@ impl Options {
     }
 
     /// Returns every setting, in the order of the text.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Options, Setting};
+    ///
+    /// assert_eq!(Options::default().settings()[2], Setting::Zone(4));
+    /// ```
     pub const fn settings(&self) -> [Setting; 6] {
         [
             Setting::Setup(self.setup),
@@ -323,6 +408,14 @@ impl Setting {
         ["setup", "first", "zone", "reversal", "speed", "claws"];
 
     /// Returns the name of the option (T7).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Setting;
+    ///
+    /// assert_eq!(Setting::Zone(4).key(), "zone");
+    /// ```
     pub const fn key(&self) -> &'static str {
         Setting::KEYS[self.index()]
     }
@@ -340,6 +433,16 @@ impl Setting {
     }
 
     /// Changes this one setting of `options`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Options, Setting};
+    ///
+    /// let mut options = Options::default();
+    /// Setting::Zone(5).apply(&mut options);
+    /// assert_eq!(options.zone, 5);
+    /// ```
     pub const fn apply(self, options: &mut Options) {
         match self {
             Setting::Setup(setup) => options.setup = setup,

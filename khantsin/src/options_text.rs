@@ -26,6 +26,14 @@ impl fmt::Display for Options {
 }
 
 /// Why a text is no options. The text of options is canonical: each has one.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{Options, OptionsTextError};
+///
+/// assert_eq!("zone=4".parse::<Options>(), Err(OptionsTextError::Default("zone")));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum OptionsTextError {
     /// Between two spaces, at an end, or as the whole, there is nothing of the form `key=value`.

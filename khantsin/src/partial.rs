@@ -77,6 +77,17 @@ impl Draft {
 }
 
 /// How far a [`Draft`] has come.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{Cell, Draft, KhanTsin, Options, Progress};
+///
+/// let game = KhanTsin::new(Options::default())?;
+/// let draft = Draft { to: Some(Cell::FIRST), ..Draft::default() };
+/// assert_eq!(game.progress(draft), Progress::Complete("@1".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Progress {
     /// Legal moves begin like this, and more is to be said.
@@ -88,6 +99,18 @@ pub enum Progress {
 }
 
 /// What can still be said: the legal moves that fit a [`Draft`], field by field.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{Choices, Draft, KhanTsin, Options, Progress};
+///
+/// let game = KhanTsin::new(Options::default())?;
+/// let Progress::Open(choices) = game.progress(Draft::default()) else { panic!("nothing is said") };
+/// let choices: Choices = choices;
+/// assert_eq!((choices.moves, choices.to.len(), choices.pass), (36, 36, false));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Choices {
     /// How many legal moves fit.
@@ -106,11 +129,37 @@ pub struct Choices {
 
 impl Choices {
     /// Returns how many Barons may move, smallest first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Cell, Draft, KhanTsin, Options, Progress};
+    ///
+    /// let text = "rrrbbb,www,rbw,rbw,rbw,rbw,rbw,rrrbbb,www,r,b,w,24 south 0";
+    /// let game = KhanTsin::from_text(&Options::default(), text)?;
+    /// let draft = Draft { from: Some(Cell::FIRST), ..Draft::default() };
+    /// let Progress::Open(choices) = game.progress(draft) else { panic!("more is to be said") };
+    /// assert_eq!(choices.counts().collect::<Vec<_>>(), [4, 5, 6]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn counts(self) -> impl Iterator<Item = u8> {
         (1..=9).filter(move |count| self.counts >> count & 1 != 0)
     }
 
     /// Returns what may be turned over, in the order of [`Reversal::ALL`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Cell, Draft, KhanTsin, Options, Progress, Reversal};
+    ///
+    /// let text = "rrrbbb,www,rbw,rbw,rbw,rbw,rbw,rrrbbb,www,r,b,w,24 south 0";
+    /// let game = KhanTsin::from_text(&Options::advanced(), text)?;
+    /// let draft = Draft { from: Some(Cell::FIRST), count: Some(6), ..Draft::default() };
+    /// let Progress::Open(choices) = game.progress(draft) else { panic!("more is to be said") };
+    /// assert!(choices.reversals().eq(Reversal::ALL));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn reversals(self) -> impl Iterator<Item = Reversal> {
         Reversal::ALL.into_iter().filter(move |&reversal| self.reversals >> reversal as u8 & 1 != 0)
     }
@@ -132,6 +181,17 @@ impl Choices {
 
 impl KhanTsin {
     /// Says how far a move has come that a player is entering: see [`Draft`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Cell, Draft, KhanTsin, Options, Progress};
+    ///
+    /// let game = KhanTsin::new(Options::default())?;
+    /// let draft = Draft { from: Some(Cell::FIRST), ..Draft::default() };
+    /// assert!(matches!(game.progress(draft), Progress::Wrong(_))); // Nothing moves in a set-up.
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn progress(&self, draft: Draft) -> Progress {
         let mut choices = Choices::default();
         let mut last = None;

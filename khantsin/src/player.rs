@@ -28,6 +28,14 @@ impl Player {
     pub const ALL: [Player; 2] = [Player::South, Player::North];
 
     /// Returns the opponent.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Player;
+    ///
+    /// assert_eq!(Player::South.other(), Player::North);
+    /// ```
     pub const fn other(self) -> Player {
         match self {
             Player::South => Player::North,
@@ -51,6 +59,14 @@ impl Player {
     }
 
     /// Returns the name, `south` or `north`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Player;
+    ///
+    /// assert_eq!(Player::South.name(), "south");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Player::South => "south",
@@ -66,6 +82,15 @@ impl fmt::Display for Player {
 }
 
 /// Why a text is no player.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{Player, PlayerError};
+///
+/// let error: PlayerError = "east".parse::<Player>().unwrap_err();
+/// assert_eq!(error.to_string(), "not a player: `south` or `north` is expected");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("not a player: `south` or `north` is expected")]
 pub struct PlayerError(());
@@ -97,6 +122,14 @@ pub enum Reason {
 
 impl Reason {
     /// Returns the words of the rulebook.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Reason;
+    ///
+    /// assert_eq!(Reason::StackOfNine.name(), "stack of nine");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Reason::StackOfNine => "stack of nine",

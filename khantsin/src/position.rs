@@ -13,7 +13,7 @@ use crate::{Cell, Colour, Options, Player, Setup, Stack};
 /// # Examples
 ///
 /// ```
-/// use khantsin::{Cell, Fault, KhanTsin, Next, Options, Player, Position};
+/// use khantsin::{Fault, KhanTsin, Next, Options, Player, Position};
 ///
 /// let game = KhanTsin::from_text(&Options::default(),
 ///     "rrrbbb,www,rbw,rbw,rbw,rbw,rbw,rrrbbb,www,r,b,w,24 south 0")?;
@@ -38,6 +38,16 @@ pub struct Position {
 }
 
 /// Who goes on, and with what: the second field of position texts (T6).
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{Next, Player, Position};
+///
+/// let position: Position = "16,r,19 south:red 0".parse()?;
+/// assert_eq!(position.next, Next::Put(Player::South));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Next {
     /// This player puts a Baron.
@@ -71,6 +81,17 @@ impl fmt::Display for Next {
 }
 
 /// What is wrong with a position.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{Fault, Options, Position};
+///
+/// let position: Position = "rrrr,35 south 0".parse()?;
+/// let faults = position.start(Options::default()).unwrap_err();
+/// assert!(faults.contains(Fault::Harmony));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 pub enum Fault {
     /// A stack breaks harmony.
@@ -149,16 +170,48 @@ pub struct Faults(u16);
 
 impl Faults {
     /// Returns true if nothing is wrong.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Options, Position};
+    ///
+    /// let position: Position = "rrrr,35 south 0".parse()?;
+    /// assert!(!position.start(Options::default()).unwrap_err().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Returns true if this is wrong.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Fault, Options, Position};
+    ///
+    /// let position: Position = "rrrr,35 south 0".parse()?;
+    /// let faults = position.start(Options::default()).unwrap_err();
+    /// assert!(faults.contains(Fault::Number) && !faults.contains(Fault::Passes));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn contains(self, fault: Fault) -> bool {
         self.0 >> fault as u16 & 1 != 0
     }
 
     /// Returns what is wrong, in the order of [`Fault`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Options, Position};
+    ///
+    /// let position: Position = "rrrr,35 south 0".parse()?;
+    /// let faults = position.start(Options::default()).unwrap_err();
+    /// assert_eq!(faults.iter().count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = Fault> {
         Fault::ALL.into_iter().filter(move |&fault| self.contains(fault))
     }
@@ -232,6 +285,16 @@ impl Position {
     /// Returns everything that is wrong. Whether the position could be reached otherwise is not
     /// asked (T6). Options that cannot be played are taken as if their zone were the nearest that
     /// can: check them first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Options, Position};
+    ///
+    /// let position: Position = "16,r,19 south:red 0".parse()?;
+    /// assert_eq!(position.start(Options::default())?.count_moves(), 35);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn start(&self, options: Options) -> Result<KhanTsin, Faults> {
         let options = Options { zone: options.zone.clamp(1, CELLS as u8), ..options };
         match self.next {
@@ -327,6 +390,18 @@ impl Position {
 
 impl KhanTsin {
     /// Returns the position to be edited: see [`Position`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{KhanTsin, Options, Position};
+    ///
+    /// let game = KhanTsin::new(Options::default())?;
+    /// let mut position: Position = game.position();
+    /// position.stacks[16] = "r".parse()?;
+    /// assert_eq!(position.start(game.options())?.to_string(), "16,r,19 south:red 0");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn position(&self) -> Position {
         let next = match self.phase {
             Phase::SetUp if self.options.setup == Setup::Random => Next::Deal,

@@ -50,6 +50,15 @@ impl Stack {
     }
 
     /// Returns the stack with one more Baron on top, or `None` if it is nine high.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Colour, Stack};
+    ///
+    /// let stack = Stack::EMPTY.push(Colour::Red).and_then(|stack| stack.push(Colour::White));
+    /// assert_eq!(stack.map(|stack| stack.to_string()).as_deref(), Some("rw"));
+    /// ```
     pub const fn push(self, baron: Colour) -> Option<Stack> {
         if self.height() == NINE {
             return None;
@@ -58,11 +67,28 @@ impl Stack {
     }
 
     /// Returns the number of Barons, 0 to 9.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Stack;
+    ///
+    /// assert_eq!("rwb".parse::<Stack>()?.height(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn height(self) -> u8 {
         (33 - self.0.leading_zeros() as u8) / 2
     }
 
     /// Returns true if there is no Baron.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Stack;
+    ///
+    /// assert!(Stack::EMPTY.is_empty());
+    /// ```
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -91,6 +117,15 @@ impl Stack {
     }
 
     /// Returns the Baron that controls the stack (T3.1).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Colour, Stack};
+    ///
+    /// assert_eq!("rwb".parse::<Stack>()?.top(), Some(Colour::Black));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn top(self) -> Option<Colour> {
         match self.height() {
             0 => None,
@@ -99,6 +134,16 @@ impl Stack {
     }
 
     /// Returns the Barons, bottom to top.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Colour, Stack};
+    ///
+    /// let stack: Stack = "rw".parse()?;
+    /// assert!(stack.iter().eq([Colour::Red, Colour::White]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Colour> + Clone {
         (0..self.height()).filter_map(move |level| self.get(level))
     }
@@ -117,11 +162,30 @@ impl Stack {
     }
 
     /// Returns true if there are at most three Barons of each colour (T3.5).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Stack;
+    ///
+    /// assert!("rrrb".parse::<Stack>()?.is_harmonious());
+    /// assert!(!"rrrr".parse::<Stack>()?.is_harmonious());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_harmonious(self) -> bool {
         Colour::ALL.into_iter().all(|colour| self.count(colour) <= HARMONY)
     }
 
     /// Returns the stack turned over (T5.1).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::Stack;
+    ///
+    /// assert_eq!("rwb".parse::<Stack>()?.reversed().to_string(), "bwr");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn reversed(self) -> Stack {
         Stack(turned_over(self.0, self.height()))
     }
@@ -156,6 +220,15 @@ impl fmt::Debug for Stack {
 }
 
 /// Why a text is no stack.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::{Stack, StackError};
+///
+/// let error: StackError = "rx".parse::<Stack>().unwrap_err();
+/// assert!(error.to_string().contains("(T6)"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum StackError {
     /// There is something else than the letters of Barons, or nothing.

@@ -17,6 +17,16 @@ mod sealed {
 ///
 /// Every question that only some variants ask goes through here, and for [`Lean`] the answer is
 /// known when the program is compiled, so that the plain game pays nothing.
+///
+/// ```
+/// use klinzha::{Extras, Flat, KlinZha, Lean, Options, Phase};
+///
+/// fn phase<E: Extras<Flat>>(game: &KlinZha<Flat, E>) -> Phase {
+///     game.phase()
+/// }
+/// assert_eq!(phase(&KlinZha::<Flat, Lean>::start(Options::open())?), Phase::Spindles);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Extras<B: Board>: sealed::Sealed + Copy + Eq + Debug + Send + Sync + Unpin {
     #[doc(hidden)]
     const IS_FULL: bool;
@@ -55,6 +65,13 @@ pub trait Extras<B: Board>: sealed::Sealed + Copy + Eq + Debug + Send + Sync + U
 /// Nothing: for games without ablation, clouds and Kinta, in which nothing is hidden.
 ///
 /// A [`KlinZha<Flat, Lean>`](crate::KlinZha) takes 72 bytes, for searches of the plain game.
+///
+/// ```
+/// use klinzha::{Flat, KlinZha, Lean, Options};
+///
+/// assert!(KlinZha::<Flat, Lean>::start(Options::open()).is_ok());
+/// assert!(KlinZha::<Flat, Lean>::start(Options::ablative()).is_err());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Lean;
 
@@ -77,6 +94,12 @@ impl<B: Board> Extras<B> for Lean {
 }
 
 /// Everything: marks (K9.1), clouds (K9.2, K11.2) and live pieces (K12).
+///
+/// ```
+/// use klinzha::{Flat, Full, KlinZha, Options};
+///
+/// assert!(KlinZha::<Flat, Full<Flat>>::start(Options::ablative()).is_ok());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Full<B: Board> {
     marks: CellSet<B>,

@@ -5,6 +5,14 @@ use crate::{Board, Cell, Flat, Kind, Point, Weapon};
 /// A player's decision (K13). It says everything by itself: no position is needed to read one.
 ///
 /// On the flat board a move takes four bytes.
+///
+/// ```
+/// use klinzha::{Cell, Move};
+///
+/// let carry: Move = "E37-F37*".parse()?;
+/// assert_eq!(carry, Move::Go { from: Cell::E37, to: Cell::F37, goal: true });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move<B: Board = Flat> {
     /// The winner of the spindles places first (K8.1).
@@ -119,6 +127,14 @@ pub enum Move<B: Board = Flat> {
 }
 
 /// What chance decides (K13).
+///
+/// ```
+/// use klinzha::Roll;
+///
+/// let throw: Roll = "spindles 4-2".parse()?;
+/// assert_eq!(throw.to_string(), "spindles 4-2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Roll<B: Board = Flat> {
     /// How many cells are clouded, 2–12 (K9.2).

@@ -5,6 +5,16 @@ use core::fmt;
 use crate::Kind;
 
 /// What a piece bears (K12.8). Everyone has a daqtagh besides, which is never chosen.
+///
+/// ```
+/// use klinzha::{Cell, KlinZha, Options, Weapon};
+///
+/// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 -";
+/// let game: KlinZha = <KlinZha>::from_text(Options::kinta_armed(), text)?;
+/// let piece = game.live_piece(Cell::E38).expect("it stands there");
+/// assert_eq!(piece.armed.weapon, Weapon::Mace); // Who has chosen nothing bears a mace.
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Weapon {
     /// Damage is what is rolled.
@@ -58,6 +68,12 @@ impl Weapon {
     }
 
     /// Returns the word of moves and texts.
+    ///
+    /// ```
+    /// use klinzha::Weapon;
+    ///
+    /// assert_eq!(Weapon::Batleth.word(), "batleth");
+    /// ```
     pub const fn word(self) -> &'static str {
         match self {
             Weapon::Mace => "mace",
@@ -72,6 +88,12 @@ impl Weapon {
     }
 
     /// Returns the weapon of a word, upper or lower case.
+    ///
+    /// ```
+    /// use klinzha::Weapon;
+    ///
+    /// assert_eq!(Weapon::from_word("BATLETH"), Some(Weapon::Batleth));
+    /// ```
     pub fn from_word(word: &str) -> Option<Weapon> {
         Weapon::ALL.into_iter().find(|weapon| weapon.word().eq_ignore_ascii_case(word))
     }

@@ -36,6 +36,19 @@ pub struct Arbiter<G: Hidden> {
 }
 
 /// Why a text cannot be attempted.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Arbiter, AttemptTextError, Notation};
+/// use tabletop_rules::toys::{DarkRing, Seat};
+///
+/// let mut arbiter = Arbiter::new(DarkRing::start(&Default::default())?);
+/// arbiter.resolve("deal 2-5".parse()?)?;
+/// let error = arbiter.attempt_text(Seat::First, "dance").unwrap_err();
+/// assert!(matches!(error, AttemptTextError::Unreadable(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum AttemptTextError<M> {
     /// It is not this player's turn.
@@ -114,7 +127,14 @@ impl<G: Hidden> Arbiter<G> {
     ///
     /// # Examples
     ///
-    /// See the [type](Arbiter).
+    /// ```
+    /// use tabletop_rules::{Arbiter, Notation};
+    /// use tabletop_rules::toys::DarkRing;
+    ///
+    /// let arbiter = Arbiter::new(DarkRing::start(&Default::default())?);
+    /// assert_eq!(arbiter.game().state(), arbiter.game().start());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(start: G) -> Self {
         History::new(start).into()
@@ -162,7 +182,14 @@ impl<G: Hidden> Arbiter<G> {
     ///
     /// # Examples
     ///
-    /// See the [type](Arbiter).
+    /// ```
+    /// use tabletop_rules::{Arbiter, Notation};
+    /// use tabletop_rules::toys::{DarkRing, Seat};
+    ///
+    /// let arbiter = Arbiter::new(DarkRing::start(&Default::default())?);
+    /// assert!(arbiter.attempts(Seat::First).is_empty()); // Chance deals first.
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn attempts(&self, player: G::Player) -> Vec<G::Move> {
         let mut moves = Vec::new();
@@ -214,7 +241,16 @@ impl<G: Hidden> Arbiter<G> {
     ///
     /// # Examples
     ///
-    /// See the [type](Arbiter).
+    /// ```
+    /// use tabletop_rules::{Arbiter, Notation};
+    /// use tabletop_rules::toys::{DarkRing, Seat};
+    ///
+    /// let mut arbiter = Arbiter::new(DarkRing::start(&Default::default())?);
+    /// arbiter.resolve("deal 2-5".parse()?)?;
+    /// let text = arbiter.attempts(Seat::First)[0].to_string();
+    /// assert!(arbiter.attempt_text(Seat::First, &text).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn attempt_text(
         &mut self,
         player: G::Player,
@@ -235,7 +271,15 @@ impl<G: Hidden> Arbiter<G> {
     ///
     /// # Examples
     ///
-    /// See the [type](Arbiter).
+    /// ```
+    /// use tabletop_rules::{Arbiter, Notation};
+    /// use tabletop_rules::toys::{DarkRing, Seat};
+    ///
+    /// let mut arbiter = Arbiter::new(DarkRing::start(&Default::default())?);
+    /// arbiter.resolve("deal 2-5".parse()?)?;
+    /// assert!(!arbiter.attempts(Seat::First).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn resolve(&mut self, roll: G::Roll) -> Result<(), NotChance> {
         match self.game.play(Step::Roll(roll)) {
             Ok(()) => Ok(()),
@@ -273,7 +317,16 @@ impl<G: Hidden> Arbiter<G> {
     ///
     /// # Examples
     ///
-    /// See [`Knowledge`].
+    /// ```
+    /// use tabletop_rules::{Arbiter, Notation, Observer};
+    /// use tabletop_rules::toys::{DarkRing, Seat};
+    ///
+    /// let mut arbiter = Arbiter::new(DarkRing::start(&Default::default())?);
+    /// arbiter.resolve("deal 2-5".parse()?)?;
+    /// let knowledge = arbiter.knowledge(Observer::Player(Seat::First));
+    /// assert_eq!(knowledge.observer(), Observer::Player(Seat::First));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn knowledge(&self, observer: ObserverOf<G>) -> Knowledge<G> {
         Knowledge::of(&self.game, observer)

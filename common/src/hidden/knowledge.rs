@@ -9,6 +9,18 @@ use crate::step::StepOf;
 use crate::{Step, Turn};
 
 /// One thing an observer has learned.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Arbiter, Learned, Notation, Observer};
+/// use tabletop_rules::toys::DarkRing;
+///
+/// let arbiter = Arbiter::new(DarkRing::start(&Default::default())?);
+/// let knowledge = arbiter.knowledge(Observer::Public);
+/// assert!(matches!(knowledge.learned(), [Learned::View(_)])); // How the game began.
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Learned<M, V, E> {
     /// The observer's own move was played.
@@ -36,7 +48,7 @@ pub type LearnedOf<G> =
 ///
 /// ```
 /// use tabletop_rules::toys::{DarkRing, Seat};
-/// use tabletop_rules::{Arbiter, Knowledge, Notation, Observer};
+/// use tabletop_rules::{Arbiter, Notation, Observer};
 ///
 /// // To the first player these two games are the same so far.
 /// let [one, two] = ["deal 1-3", "deal 1-5"].map(|deal| {
@@ -215,7 +227,15 @@ impl<G: Hidden> Knowledge<G> {
     ///
     /// # Examples
     ///
-    /// See [`of`](Knowledge::of).
+    /// ```
+    /// use tabletop_rules::{Arbiter, Hidden, Notation, Observer};
+    /// use tabletop_rules::toys::DarkRing;
+    ///
+    /// let arbiter = Arbiter::new(DarkRing::start(&Default::default())?);
+    /// let knowledge = arbiter.knowledge(Observer::Public);
+    /// assert_eq!(knowledge.view(), &arbiter.game().state().view(Observer::Public, &[]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn view(&self) -> &G::View {
         &self.view
@@ -225,7 +245,14 @@ impl<G: Hidden> Knowledge<G> {
     ///
     /// # Examples
     ///
-    /// See [`new`](Knowledge::new).
+    /// ```
+    /// use tabletop_rules::{Arbiter, Notation, Observer};
+    /// use tabletop_rules::toys::DarkRing;
+    ///
+    /// let arbiter = Arbiter::new(DarkRing::start(&Default::default())?);
+    /// assert_eq!(arbiter.knowledge(Observer::Public).learned().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn learned(&self) -> &[LearnedOf<G>] {
         &self.learned
@@ -267,6 +294,16 @@ impl<G: Hidden> fmt::Debug for Knowledge<G> {
 /// A hidden game that can imagine the state behind what a player knows.
 ///
 /// With it a search plays hidden games without cheating: it draws states and thinks about those.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::Sample;
+/// use tabletop_rules::toys::DarkRing;
+///
+/// fn can_be_imagined<G: Sample>() {}
+/// can_be_imagined::<DarkRing>();
+/// ```
 pub trait Sample: Hidden {
     /// Draws a state that is consistent with all that a player knows, or returns `None` if the
     /// observer is not one for whom the game can do that.

@@ -20,6 +20,19 @@ use crate::step::StepOf;
 use crate::{Chance, Game, Turn};
 
 /// Who looks at a game.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Arbiter, Hidden, Notation, Observer};
+/// use tabletop_rules::toys::DarkRing;
+///
+/// let arbiter = Arbiter::new(DarkRing::start(&Default::default())?);
+/// // The referee sees everything, the public least.
+/// let referee = arbiter.game().state().view(Observer::Referee, &[]);
+/// assert_eq!(&referee, arbiter.knowledge(Observer::Referee).view());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Observer<P> {
     /// Somebody who sees only what everybody may.
@@ -41,6 +54,19 @@ impl<P: Display> Display for Observer<P> {
 }
 
 /// What the arbiter answers to an attempt.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Answer, Arbiter, Notation};
+/// use tabletop_rules::toys::{DarkRing, Seat};
+///
+/// let mut arbiter = Arbiter::new(DarkRing::start(&Default::default())?);
+/// arbiter.resolve("deal 2-5".parse()?)?;
+/// let m = arbiter.attempts(Seat::First)[0];
+/// assert!(matches!(arbiter.attempt(Seat::First, m)?, Answer::Played | Answer::Refused));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
     /// The move is legal and has been played, or would be.
@@ -52,6 +78,19 @@ pub enum Answer {
 /// Why a move cannot even be attempted.
 ///
 /// Each is something that the player knows without asking.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Arbiter, AttemptError, Notation};
+/// use tabletop_rules::toys::{DarkRing, Seat};
+///
+/// let mut arbiter = Arbiter::new(DarkRing::start(&Default::default())?);
+/// arbiter.resolve("deal 2-5".parse()?)?;
+/// let m = arbiter.attempts(Seat::First)[0];
+/// assert_eq!(arbiter.attempt(Seat::Second, m), Err(AttemptError::NotYourTurn));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum AttemptError {
     /// It is another player's turn or chance's, or the game is over.
@@ -107,6 +146,19 @@ pub trait Hidden: Chance {
     ///
     /// `refused` are the moves that the game has refused to this observer in this turn. It is empty
     /// for everybody but the player to move and the referee.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Chance, Hidden, Notation, Observer};
+    /// use tabletop_rules::toys::{DarkRing, Seat};
+    ///
+    /// let mut ring = DarkRing::start(&Default::default())?;
+    /// ring.resolve("deal 2-5".parse()?)?;
+    /// let seen = |observer| ring.view(observer, &[]);
+    /// assert_ne!(seen(Observer::Player(Seat::First)), seen(Observer::Player(Seat::Second)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn view(&self, observer: Observer<Self::Player>, refused: &[Self::Move]) -> Self::View;
 
     /// Calls `visit` with each move that may be attempted by the player whose view it is, once,
@@ -120,6 +172,19 @@ pub trait Hidden: Chance {
     ) -> ControlFlow<()>;
 
     /// Counts the moves that may be attempted.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Chance, Game, Hidden, Notation, Observer};
+    /// use tabletop_rules::toys::{DarkRing, Seat};
+    ///
+    /// let mut ring = DarkRing::start(&Default::default())?;
+    /// ring.resolve("deal 2-5".parse()?)?;
+    /// let view = ring.view(Observer::Player(Seat::First), &[]);
+    /// assert!(DarkRing::count_attempts(&view) >= ring.count_moves());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn count_attempts(view: &Self::View) -> u64 {
         let mut count = 0;
         let _ = Self::visit_attempts(view, |_| {
@@ -134,6 +199,23 @@ pub trait Hidden: Chance {
     /// # Errors
     ///
     /// Returns why not.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use tabletop_rules::{Chance, Game, Hidden, Notation, Observer};
+    /// use tabletop_rules::toys::{DarkRing, Seat};
+    ///
+    /// let mut ring = DarkRing::start(&Default::default())?;
+    /// ring.resolve("deal 2-5".parse()?)?;
+    /// let view = ring.view(Observer::Player(Seat::First), &[]);
+    /// let _ = ring.visit_moves(|m| {
+    ///     assert!(DarkRing::check_attempt(&view, m).is_ok()); // Every legal move may be attempted.
+    ///     ControlFlow::Continue(())
+    /// });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn check_attempt(view: &Self::View, m: Self::Move) -> Result<(), AttemptError> {
         let found = Self::visit_attempts(view, |attempt| {
             if attempt == m { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -147,6 +229,22 @@ pub trait Hidden: Chance {
     ///
     /// Returns why the move cannot be attempted. The state behind the player's view has no
     /// influence on that.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use tabletop_rules::{Answer, Chance, Game, Hidden, Notation};
+    /// use tabletop_rules::toys::{DarkRing, Seat};
+    ///
+    /// let mut ring = DarkRing::start(&Default::default())?;
+    /// ring.resolve("deal 2-5".parse()?)?;
+    /// let _ = ring.visit_moves(|m| {
+    ///     assert_eq!(ring.answer(Seat::First, m, &[]), Ok(Answer::Played));
+    ///     ControlFlow::Continue(())
+    /// });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn answer(
         &self,
         player: Self::Player,

@@ -14,6 +14,16 @@ use super::law::{Breach, Broken, Law, Path};
 use crate::Notation;
 
 /// How much a suite has looked at.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::laws::{Report, Suite};
+/// use tabletop_rules::toys::Nim;
+///
+/// let report: Report = Suite::<Nim>::new([Default::default()]).cases(2).run();
+/// assert!(report.games >= 2);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {

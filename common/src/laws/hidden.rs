@@ -71,7 +71,12 @@ where
     ///
     /// # Examples
     ///
-    /// See the [type](HiddenSuite).
+    /// ```
+    /// use tabletop_rules::laws::HiddenSuite;
+    /// use tabletop_rules::toys::{DarkRing, Seat};
+    ///
+    /// HiddenSuite::<DarkRing>::new(Seat::ALL, [Default::default()]).cases(2).run();
+    /// ```
     pub fn new(
         players: impl IntoIterator<Item = G::Player>,
         options: impl IntoIterator<Item = G::Options>,
@@ -173,6 +178,7 @@ where
     ///         DarkRing::from_text(&ring.options(), &text).ok()
     ///     })
     ///     .run();
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn twins(mut self, twin: impl Fn(&G, G::Player, Draw<'_>) -> Option<G> + 'static) -> Self {
@@ -215,7 +221,12 @@ where
     ///
     /// # Examples
     ///
-    /// See the [type](HiddenSuite).
+    /// ```
+    /// use tabletop_rules::laws::HiddenSuite;
+    /// use tabletop_rules::toys::{DarkRing, Seat};
+    ///
+    /// HiddenSuite::<DarkRing>::new(Seat::ALL, [Default::default()]).cases(2).samples().run();
+    /// ```
     #[must_use]
     pub fn samples(mut self) -> Self
     where
@@ -234,7 +245,13 @@ where
     ///
     /// # Examples
     ///
-    /// See the [type](HiddenSuite).
+    /// ```
+    /// use tabletop_rules::laws::HiddenSuite;
+    /// use tabletop_rules::toys::{DarkRing, Seat};
+    ///
+    /// let suite = HiddenSuite::<DarkRing>::new(Seat::ALL, [Default::default()]).cases(2);
+    /// assert!(suite.run().games > 0);
+    /// ```
     #[allow(clippy::must_use_candidate)]
     pub fn run(&self) -> Report {
         let report = match self.check() {

@@ -7,6 +7,14 @@ use std::vec::Vec;
 use crate::Notation;
 
 /// One promise of the traits.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::laws::Law;
+///
+/// assert!(!Law::ListedIsLegal.to_string().is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Law {
@@ -108,6 +116,17 @@ impl fmt::Display for Law {
 ///
 /// Its text is a record that any reader of records replays up to the state in question, after a
 /// few lines of comment.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::laws::{Broken, Law};
+///
+/// // What a suite panics with, for tests of a suite itself.
+/// fn law(broken: &Broken) -> &Law {
+///     &broken.law
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
     /// The law.

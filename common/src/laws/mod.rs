@@ -56,7 +56,11 @@ use crate::Notation;
 ///
 /// # Examples
 ///
-/// See the [module](crate::laws).
+/// ```
+/// use tabletop_rules::toys::Nim;
+///
+/// tabletop_rules::laws::check::<Nim>([Default::default()]);
+/// ```
 pub fn check<G>(options: impl IntoIterator<Item = G::Options>)
 where
     G: Notation<Options: 'static>,

@@ -69,7 +69,12 @@ where
     ///
     /// # Examples
     ///
-    /// See the [type](Suite).
+    /// ```
+    /// use tabletop_rules::laws::Suite;
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// Suite::<Nim>::new([Default::default()]).cases(2).run();
+    /// ```
     pub fn new(options: impl IntoIterator<Item = G::Options>) -> Self {
         let listed = options.into_iter().map(|options| Start { options, position: None }).collect();
         Self::over(Starts { listed, drawn: None }, 12)
@@ -109,7 +114,13 @@ where
     ///
     /// # Examples
     ///
-    /// See the [type](Suite).
+    /// ```
+    /// use tabletop_rules::laws::Suite;
+    /// use tabletop_rules::toys::{Nim, NimOptions};
+    ///
+    /// let options = NimOptions::default();
+    /// Suite::<Nim>::new([options]).positions([(options, "0-1-1 second")]).cases(2).run();
+    /// ```
     #[must_use]
     pub fn positions<T: Into<String>>(
         mut self,
@@ -163,7 +174,13 @@ where
     ///
     /// # Examples
     ///
-    /// See the [type](Suite).
+    /// ```
+    /// use tabletop_rules::laws::Suite;
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// // Three, four and five counters: a game has twelve moves at most.
+    /// Suite::<Nim>::new([Default::default()]).bounded(12).cases(2).run();
+    /// ```
     #[must_use]
     pub fn bounded(mut self, plies: u64) -> Self {
         self.bound = Some(plies);
@@ -174,7 +191,12 @@ where
     ///
     /// # Examples
     ///
-    /// See the [type](Suite).
+    /// ```
+    /// use tabletop_rules::laws::Suite;
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// Suite::<Nim>::new([Default::default()]).hashed().cases(2).run();
+    /// ```
     #[must_use]
     pub fn hashed(mut self) -> Self
     where
@@ -192,7 +214,14 @@ where
     ///
     /// # Examples
     ///
-    /// See [`Symmetry`].
+    /// ```
+    /// use tabletop_rules::laws::{Suite, Symmetry};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// // Nim is the same for both players as long as the last counter decides.
+    /// let same = Symmetry::new("nothing changes", Nim::clone, |seat| seat);
+    /// Suite::<Nim>::new([Default::default()]).symmetry(same).cases(2).run();
+    /// ```
     #[must_use]
     pub fn symmetry(mut self, symmetry: Symmetry<G>) -> Self {
         self.symmetries.push(symmetry);
@@ -203,7 +232,16 @@ where
     ///
     /// # Examples
     ///
-    /// See the [type](Suite).
+    /// ```
+    /// use tabletop_rules::laws::Suite;
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let small = |nim: &Nim| {
+    ///     let within = nim.heaps().iter().all(|&heap| heap <= 5);
+    ///     if within { Ok(()) } else { Err("a heap has grown".into()) }
+    /// };
+    /// Suite::<Nim>::new([Default::default()]).law("no heap grows", small).cases(2).run();
+    /// ```
     #[must_use]
     pub fn law(mut self, name: &str, holds: impl Fn(&G) -> Result<(), String> + 'static) -> Self {
         self.own.push((name.into(), Box::new(holds)));
@@ -245,7 +283,13 @@ where
     ///
     /// # Examples
     ///
-    /// See the [type](Suite).
+    /// ```
+    /// use tabletop_rules::laws::Suite;
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let report = Suite::<Nim>::new([Default::default()]).cases(2).run();
+    /// assert!(report.finished > 0);
+    /// ```
     #[allow(clippy::must_use_candidate)]
     pub fn run(&self) -> Report {
         match self.check() {

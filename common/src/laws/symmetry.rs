@@ -55,7 +55,13 @@ impl<G: Chance> Symmetry<G> {
     ///
     /// # Examples
     ///
-    /// See the [type](Symmetry).
+    /// ```
+    /// use tabletop_rules::laws::{Suite, Symmetry};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let same = Symmetry::<Nim>::new("nothing changes", Nim::clone, |seat| seat);
+    /// Suite::<Nim>::new([Default::default()]).symmetry(same).cases(2).run();
+    /// ```
     pub fn new(
         name: &str,
         state: impl Fn(&G) -> G + 'static,

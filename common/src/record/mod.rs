@@ -83,6 +83,17 @@ pub struct Record<G: Notation> {
 }
 
 /// What a record says about the end of its game.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{History, Notation, Record, RecordedResult};
+/// use tabletop_rules::toys::Nim;
+///
+/// let mut game = History::new(Nim::start(&Default::default())?);
+/// assert_eq!(Record::of(&game).result(), &RecordedResult::Unfinished);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum RecordedResult {
     /// Nothing.
@@ -105,6 +116,16 @@ impl fmt::Display for RecordedResult {
 }
 
 /// Why a header cannot be set.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{HeaderError, Record};
+/// use tabletop_rules::toys::Nim;
+///
+/// let mut record = Record::<Nim>::new(Default::default());
+/// assert_eq!(record.set_header("game", "chess"), Err(HeaderError::Reserved));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum HeaderError {
     /// The name is not of the allowed form.
@@ -171,7 +192,15 @@ impl<G: Notation> Record<G> {
     ///
     /// # Examples
     ///
-    /// See the [type](Record).
+    /// ```
+    /// use tabletop_rules::{History, Notation, Record};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let mut game = History::new(Nim::start(&Default::default())?);
+    /// game.play_text("a1")?;
+    /// assert!(Record::of(&game).to_string().ends_with("\n\na1\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(game: &History<G>) -> Self {
         let mut record = Record::from_position(game.start().clone());
@@ -265,7 +294,15 @@ impl<G: Notation> Record<G> {
     ///
     /// # Examples
     ///
-    /// See [`new`](Record::new).
+    /// ```
+    /// use tabletop_rules::{Record, Step};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let mut record = Record::<Nim>::new(Default::default());
+    /// record.push(Step::Move("a1".parse()?));
+    /// assert_eq!(record.entries().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn push(&mut self, step: Step<G::Move, G::Roll>) {
         self.entries.push(Entry::Step(step));
         self.result = RecordedResult::Unstated;
@@ -292,7 +329,15 @@ impl<G: Notation> Record<G> {
     ///
     /// # Examples
     ///
-    /// See [`set_header`](Record::set_header).
+    /// ```
+    /// use tabletop_rules::Record;
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let mut record = Record::<Nim>::new(Default::default());
+    /// record.set_header("first", "Ada")?;
+    /// assert_eq!(record.header("first"), Some("Ada"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers().find(|&(known, _)| known == name).map(|(_, value)| value)
@@ -302,7 +347,15 @@ impl<G: Notation> Record<G> {
     ///
     /// # Examples
     ///
-    /// See [`set_header`](Record::set_header).
+    /// ```
+    /// use tabletop_rules::Record;
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let mut record = Record::<Nim>::new(Default::default());
+    /// record.set_header("first", "Ada")?;
+    /// assert!(record.headers().eq([("first", "Ada")]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn headers(&self) -> impl Iterator<Item = (&str, &str)> {
         self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }

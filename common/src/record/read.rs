@@ -9,6 +9,16 @@ use crate::step::read;
 use crate::{Notation, RuleCode};
 
 /// Why a text is no record, and where.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Record, RecordError};
+/// use tabletop_rules::toys::Nim;
+///
+/// let error: RecordError = "no record".parse::<Record<Nim>>().err().unwrap();
+/// assert_eq!((error.line, error.column), (1, 1));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("line {line}, column {column}: {kind}")]
 pub struct RecordError {
@@ -21,6 +31,16 @@ pub struct RecordError {
 }
 
 /// What is wrong in a text that is no record.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Record, RecordErrorKind};
+/// use tabletop_rules::toys::Nim;
+///
+/// let error = "no record".parse::<Record<Nim>>().err().unwrap();
+/// assert_eq!(error.kind, RecordErrorKind::NoRecord);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum RecordErrorKind {
     /// The first line is not that of a record.

@@ -6,6 +6,19 @@ use crate::step::{check_step, play_step};
 use crate::{Notation, Turn};
 
 /// Why a record cannot be replayed.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Record, ReplayError, Step};
+/// use tabletop_rules::toys::Nim;
+///
+/// let mut record = Record::<Nim>::new(Default::default());
+/// record.push(Step::Move("a9".parse()?));
+/// let error: ReplayError = record.replay().unwrap_err();
+/// assert!(error.to_string().contains("(N2)"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ReplayError {
     /// The game cannot be started.

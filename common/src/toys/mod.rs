@@ -24,6 +24,15 @@ pub use ring_view::{RingEvent, RingView};
 pub use seat::Seat;
 
 /// Why a text is none of the forms of a toy.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::toys::{Run, ToyTextError};
+///
+/// let error: ToyTextError = "run c".parse::<Run>().unwrap_err();
+/// assert_eq!(error.to_string(), "a move is `run a` or `run b`");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{expected}")]
 pub struct ToyTextError {

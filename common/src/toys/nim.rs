@@ -50,6 +50,16 @@ impl Nim {
 }
 
 /// A move of [`Nim`]: `b2` takes two counters from the second heap.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::toys::Take;
+///
+/// let take: Take = "b2".parse()?;
+/// assert_eq!(take.to_string(), "b2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Take {
     heap: u8,
@@ -76,6 +86,18 @@ impl FromStr for Take {
 }
 
 /// Why a move of [`Nim`] is refused.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Game, Notation};
+/// use tabletop_rules::toys::{Nim, NimIllegal};
+///
+/// let nim = Nim::start(&Default::default())?;
+/// let error: NimIllegal = nim.check("a9".parse()?).unwrap_err();
+/// assert_eq!(error.to_string(), "the heap holds only 3 (N2)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum NimIllegal {
     /// No counter is left.
@@ -90,6 +112,18 @@ pub enum NimIllegal {
 }
 
 /// Why a game of [`Nim`] ended.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Game, Notation};
+/// use tabletop_rules::toys::{Nim, NimReason};
+///
+/// let nim = Nim::from_text(&Default::default(), "0-0-0 second")?;
+/// let reason: Option<NimReason> = nim.turn().outcome().map(|outcome| outcome.reason);
+/// assert_eq!(reason.unwrap().to_string(), "last counter");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NimReason {
     /// The last counter was taken.
@@ -104,6 +138,16 @@ impl fmt::Display for NimReason {
 
 /// What players of [`Nim`] agree on; as text `heaps 1-2-3 misere`, either part left out where it
 /// is as usual.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::toys::NimOptions;
+///
+/// let options: NimOptions = "heaps 1-2-3 misere".parse()?;
+/// assert_eq!(options, NimOptions { heaps: [1, 2, 3], misere: true });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NimOptions {
     /// The heaps at the start.
@@ -156,6 +200,17 @@ fn read_heaps(text: &str) -> Option<[u8; 3]> {
 }
 
 /// Why options of [`Nim`] cannot be played.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::Notation;
+/// use tabletop_rules::toys::{Nim, NimOptionsError};
+///
+/// let error: NimOptionsError = Nim::start(&"heaps 0-0-0".parse()?).unwrap_err();
+/// assert_eq!(error.to_string(), "at least one heap needs a counter (N1)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum NimOptionsError {
     /// There is nothing to take.
@@ -167,6 +222,16 @@ pub enum NimOptionsError {
 }
 
 /// Why a text is no position of [`Nim`].
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::Notation;
+/// use tabletop_rules::toys::{Nim, NimPositionError};
+///
+/// let error: NimPositionError = Nim::from_text(&Default::default(), "3-4-6 first").unwrap_err();
+/// assert_eq!(error.to_string(), "a heap holds more than at the start (N1)");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum NimPositionError {
     /// The text has another form.

@@ -65,6 +65,14 @@ impl Race {
 }
 
 /// A move of [`Race`]: `run a` or `run b`.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::toys::Run;
+///
+/// assert_eq!("run a".parse(), Ok(Run::A));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Run {
     /// The first runner runs.
@@ -95,6 +103,16 @@ impl FromStr for Run {
 }
 
 /// A roll of [`Race`]: the sum of two dice, `dice 7`.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::toys::Dice;
+///
+/// let dice: Dice = "dice 7".parse()?;
+/// assert_eq!(dice.sum(), 7);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Dice(u8);
 
@@ -150,6 +168,17 @@ pub(super) fn plain_number(text: &str) -> Option<u16> {
 }
 
 /// Why a move of [`Race`] is refused.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Game, Notation};
+/// use tabletop_rules::toys::{Race, RaceIllegal, Run};
+///
+/// let race = Race::start(&Default::default())?;
+/// assert_eq!(race.check(Run::A), Err(RaceIllegal::RollFirst));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum RaceIllegal {
     /// The race is over.
@@ -164,6 +193,17 @@ pub enum RaceIllegal {
 }
 
 /// Why a [`Race`] ended.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Game, Notation};
+/// use tabletop_rules::toys::{Race, RaceReason};
+///
+/// let race = Race::from_text(&"limit 1".parse()?, "7,0/0,0 second - 1")?;
+/// assert_eq!(race.turn().outcome().map(|outcome| outcome.reason), Some(RaceReason::Limit));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RaceReason {
     /// Both runners of a player are home.
@@ -183,6 +223,16 @@ impl fmt::Display for RaceReason {
 
 /// What players of a [`Race`] agree on; as text `length 12 limit 40`, either part left out where
 /// it is as usual.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::toys::RaceOptions;
+///
+/// let options: RaceOptions = "length 12 limit 40".parse()?;
+/// assert_eq!(options, RaceOptions { length: 12, limit: Some(40) });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RaceOptions {
     /// The number of squares, 2 to 99.
@@ -228,6 +278,16 @@ impl FromStr for RaceOptions {
 }
 
 /// Why options of a [`Race`] cannot be played.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::Notation;
+/// use tabletop_rules::toys::{Race, RaceOptionsError};
+///
+/// assert_eq!(Race::start(&"length 1".parse()?), Err(RaceOptionsError::Length));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum RaceOptionsError {
     /// The track is too short or too long.
@@ -239,6 +299,16 @@ pub enum RaceOptionsError {
 }
 
 /// Why a text is no position of a [`Race`].
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::Notation;
+/// use tabletop_rules::toys::{Race, RacePositionError};
+///
+/// let error = Race::from_text(&Default::default(), "30,0/0,0 first - 1").unwrap_err();
+/// assert_eq!(error, RacePositionError::Off);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum RacePositionError {
     /// The text has another form.

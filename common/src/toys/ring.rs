@@ -46,6 +46,24 @@ pub struct DarkRing {
 }
 
 /// A move of [`DarkRing`].
+///
+/// # Examples
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use tabletop_rules::{Chance, Game, Notation};
+/// use tabletop_rules::toys::{DarkRing, Stir};
+///
+/// let mut ring = DarkRing::start(&Default::default())?;
+/// ring.resolve("deal 2-5".parse()?)?;
+/// let mut moves: Vec<Stir> = Vec::new();
+/// let _ = ring.visit_moves(|m| {
+///     moves.push(m);
+///     ControlFlow::Continue(())
+/// });
+/// assert!(!moves.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stir {
     /// Steps to the next lower cell: `left`.
@@ -106,6 +124,16 @@ impl FromStr for Stir {
 }
 
 /// The roll of [`DarkRing`]: where the players are dealt, `deal 2-5`.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::toys::Deal;
+///
+/// let deal: Deal = "deal 2-5".parse()?;
+/// assert_eq!(deal.to_string(), "deal 2-5");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Deal(pub(super) [u8; 2]);
 
@@ -151,6 +179,26 @@ impl FromStr for Deal {
 }
 
 /// Why a move of [`DarkRing`] is illegal.
+///
+/// # Examples
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use tabletop_rules::{Chance, Game, Notation};
+/// use tabletop_rules::toys::{DarkRing, RingIllegal};
+///
+/// let ring = DarkRing::start(&Default::default())?;
+/// let mut dealt = ring.clone();
+/// dealt.resolve("deal 2-5".parse()?)?;
+/// let mut first = None;
+/// let _ = dealt.visit_moves(|m| {
+///     first = Some(m);
+///     ControlFlow::Break(())
+/// });
+/// let error: RingIllegal = ring.check(first.unwrap()).unwrap_err(); // Nobody is dealt yet.
+/// assert!(!error.to_string().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum RingIllegal {
     /// The game is over.
@@ -168,6 +216,16 @@ pub enum RingIllegal {
 }
 
 /// Why a game of [`DarkRing`] ended.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::toys::RingReason;
+///
+/// fn words(reason: RingReason) -> String {
+///     reason.to_string()
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RingReason {
     /// A call was right.
@@ -186,6 +244,16 @@ impl fmt::Display for RingReason {
 }
 
 /// What players of [`DarkRing`] agree on; as text `dawn 20`, or nothing where it is as usual.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::toys::RingOptions;
+///
+/// let options: RingOptions = "dawn 20".parse()?;
+/// assert_eq!(options.to_string(), "dawn 20");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RingOptions {
     /// After how many turns the game is a draw.
@@ -217,11 +285,32 @@ impl FromStr for RingOptions {
 }
 
 /// Why options of [`DarkRing`] cannot be played.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::Notation;
+/// use tabletop_rules::toys::{DarkRing, RingOptionsError};
+///
+/// let error: Option<RingOptionsError> = DarkRing::start(&"dawn 0".parse()?).err();
+/// assert!(error.is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("dawn comes after at least one turn (D5)")]
 pub struct RingOptionsError(());
 
 /// Why a text is no position of [`DarkRing`].
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::Notation;
+/// use tabletop_rules::toys::{DarkRing, RingPositionError};
+///
+/// let error: Option<RingPositionError> = DarkRing::from_text(&Default::default(), "").err();
+/// assert!(error.is_some());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum RingPositionError {
     /// The text has another form.

@@ -5,6 +5,18 @@ use super::ring::{DarkRing, Deal, RingOptions, RingReason, Stir};
 use crate::{AttemptError, Game, Hidden, Observer, Step, StepOf, Turn};
 
 /// What an observer sees of a [`DarkRing`].
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::{Hidden, Notation, Observer};
+/// use tabletop_rules::toys::{DarkRing, RingView};
+///
+/// let ring = DarkRing::start(&Default::default())?;
+/// let view: RingView = ring.view(Observer::Public, &[]);
+/// assert_eq!(view, ring.view(Observer::Public, &[]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RingView {
     pub(super) observer: Observer<Seat>,
@@ -64,6 +76,16 @@ impl RingView {
 }
 
 /// What an observer learns of a step in a [`DarkRing`].
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::toys::RingEvent;
+///
+/// fn told(event: &RingEvent) -> String {
+///     format!("{event:?}")
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RingEvent {
     /// A cell was dealt: told to its player and the referee.

@@ -1,6 +1,14 @@
 use core::fmt;
 
 /// One of the two players of a toy.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::toys::Seat;
+///
+/// assert_eq!(Seat::First.other(), Seat::Second);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Seat {
     /// The player who begins.

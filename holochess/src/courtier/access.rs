@@ -12,6 +12,17 @@ use super::{Roll, Setup, SetupError};
 use crate::{Input, Side, Space, SpaceSet};
 
 /// Why a text is no position of a game of Courtier.
+///
+/// ```
+/// use holochess::Courtier;
+/// use holochess::courtier::Options;
+///
+/// let error = Courtier::from_text(&Options::standard(), "Go4 green 0").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "after the pieces and one space comes `blue`, `red` or `coin`",
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum PositionError {
     /// The text is malformed.
@@ -42,26 +53,68 @@ impl Courtier {
     }
 
     /// Returns the options that the game is played under.
+    ///
+    /// ```
+    /// use holochess::Courtier;
+    /// use holochess::courtier::Options;
+    ///
+    /// assert_eq!(Courtier::new(Options::strict()).options(), Options::strict());
+    /// ```
     pub const fn options(&self) -> Options {
         self.options
     }
 
     /// Returns the spaces of a side's pieces.
+    ///
+    /// ```
+    /// use holochess::{Courtier, Side, Space};
+    /// use holochess::courtier::Options;
+    ///
+    /// let game = Courtier::new(Options::standard());
+    /// assert_eq!(game.spaces(Side::Blue).len(), 6);
+    /// assert!(game.spaces(Side::Blue).contains(Space::O6));
+    /// ```
     pub const fn spaces(&self, side: Side) -> SpaceSet {
         self.spaces[side as usize]
     }
 
     /// Returns where a side's King stands; `None` once it is captured.
+    ///
+    /// ```
+    /// use holochess::{Courtier, Side, Space};
+    /// use holochess::courtier::Options;
+    ///
+    /// let game = Courtier::new(Options::standard());
+    /// assert_eq!(game.king(Side::Blue), Some(Space::O6));
+    /// ```
     pub const fn king(&self, side: Side) -> Option<Space> {
         self.kings[side as usize].first()
     }
 
     /// Returns the part of the game that is going on.
+    ///
+    /// ```
+    /// use holochess::{Courtier, Side};
+    /// use holochess::courtier::{Options, Phase};
+    ///
+    /// let game = Courtier::new(Options::standard());
+    /// assert_eq!(game.phase(), Phase::Play { side: Side::Blue, quiet: 0 });
+    /// ```
     pub fn phase(&self) -> Phase {
         self.to_setup().phase
     }
 
     /// Returns the quiet clock (C10): how many moves in a row have removed no piece.
+    ///
+    /// ```
+    /// use holochess::Courtier;
+    /// use holochess::courtier::Options;
+    ///
+    /// let mut game = Courtier::new(Options::standard());
+    /// game.play("o4-i4".parse()?)?;
+    /// assert_eq!(game.quiet_clock(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn quiet_clock(&self) -> u32 {
         self.quiet
     }

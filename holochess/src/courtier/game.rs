@@ -11,6 +11,14 @@ use super::{Illegal, Setup, SetupError};
 use crate::{Side, Space, SpaceSet};
 
 /// What stands on a space of Courtier (C1).
+///
+/// ```
+/// use holochess::{Courtier, Side, Space};
+/// use holochess::courtier::{Options, Piece};
+///
+/// let game = Courtier::new(Options::standard());
+/// assert_eq!(game.piece_at(Space::O6), Some((Side::Blue, Piece::King)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Piece {
     /// The King, K.
@@ -51,6 +59,14 @@ pub struct Courtier {
 
 impl Courtier {
     /// Starts a game.
+    ///
+    /// ```
+    /// use holochess::Courtier;
+    /// use holochess::courtier::Options;
+    ///
+    /// let game = Courtier::new(Options::standard());
+    /// assert_eq!(game.count_moves(), 6);
+    /// ```
     pub fn new(options: Options) -> Courtier {
         let mut game = Courtier::of_setup(options, &Setup::start());
         match options.first.side() {
@@ -65,6 +81,15 @@ impl Courtier {
     /// # Errors
     ///
     /// Fails with all reasons why the position breaks the rules.
+    ///
+    /// ```
+    /// use holochess::Courtier;
+    /// use holochess::courtier::{Options, Setup};
+    ///
+    /// let game = Courtier::from_setup(Options::standard(), &Setup::start())?;
+    /// assert_eq!(game, Courtier::new(Options::standard()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from_setup(options: Options, setup: &Setup) -> Result<Courtier, SetupError> {
         let faults = setup.faults(&options);
         if !faults.is_empty() {
@@ -84,6 +109,13 @@ impl Courtier {
     }
 
     /// Returns the position as plain data.
+    ///
+    /// ```
+    /// use holochess::Courtier;
+    /// use holochess::courtier::{Options, Setup};
+    ///
+    /// assert_eq!(Courtier::new(Options::standard()).to_setup(), Setup::start());
+    /// ```
     pub fn to_setup(&self) -> Setup {
         let mut setup = Setup::empty();
         for side in Side::ALL {
@@ -167,6 +199,16 @@ impl Courtier {
     /// # Errors
     ///
     /// Returns what [`check`](Courtier::check) returns; the state is then unchanged.
+    ///
+    /// ```
+    /// use holochess::Courtier;
+    /// use holochess::courtier::Options;
+    ///
+    /// let mut game = Courtier::new(Options::standard());
+    /// game.play("o4-i4".parse()?)?;
+    /// assert!(game.play("i4-c".parse()?).is_err()); // It is Red's turn.
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&mut self, m: Move) -> Result<(), Illegal> {
         self.check(m)?;
         self.play_unchecked(m);
@@ -176,6 +218,16 @@ impl Courtier {
     /// Plays a move that the caller vouches for.
     ///
     /// With an illegal move the resulting state is unspecified.
+    ///
+    /// ```
+    /// use holochess::Courtier;
+    /// use holochess::courtier::Options;
+    ///
+    /// let mut game = Courtier::new(Options::standard());
+    /// game.play_unchecked("o4-i4".parse()?);
+    /// assert_eq!(game.quiet_clock(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn play_unchecked(&mut self, m: Move) {
         match m {
@@ -258,6 +310,14 @@ impl Courtier {
     }
 
     /// Counts the possible rolls, each of weight 1.
+    ///
+    /// ```
+    /// use holochess::Courtier;
+    /// use holochess::courtier::{First, Options};
+    ///
+    /// let game = Courtier::new(Options { first: First::Coin, ..Options::standard() });
+    /// assert_eq!(game.count_rolls(), 2);
+    /// ```
     #[inline]
     pub const fn count_rolls(&self) -> u64 {
         if self.coin_due { 2 } else { 0 }
@@ -270,7 +330,7 @@ impl Courtier {
     /// Fails, with the state unchanged, if the coin is not due.
     ///
     /// ```
-    /// use holochess::courtier::{Courtier, Options};
+    /// use holochess::courtier::Courtier;
     /// use holochess::Side;
     /// use tabletop_rules::{NotChance, Turn};
     ///
@@ -291,16 +351,44 @@ impl Courtier {
     }
 
     /// Returns the spaces with a piece.
+    ///
+    /// ```
+    /// use holochess::{Courtier, SpaceSet};
+    /// use holochess::courtier::Options;
+    ///
+    /// assert_eq!(Courtier::new(Options::standard()).occupied(), SpaceSet::OUTER);
+    /// ```
     pub fn occupied(&self) -> SpaceSet {
         self.spaces[0] | self.spaces[1]
     }
 
     /// Returns the spaces without a piece.
+    ///
+    /// ```
+    /// use holochess::Courtier;
+    /// use holochess::courtier::Options;
+    ///
+    /// assert_eq!(Courtier::new(Options::standard()).free().len(), 13);
+    /// ```
     pub fn free(&self) -> SpaceSet {
         !self.occupied()
     }
 
     /// Calls `visit` with each legal move once, until it breaks.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use holochess::Courtier;
+    /// use holochess::courtier::Options;
+    ///
+    /// let game = Courtier::new(Options::standard());
+    /// let mut first = None;
+    /// let _ = game.visit_moves(|m| {
+    ///     first = Some(m);
+    ///     ControlFlow::Break(())
+    /// });
+    /// assert!(first.is_some_and(|m| game.check(m).is_ok()));
+    /// ```
     #[inline]
     pub fn visit_moves(&self, mut visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         if !self.is_move_due() {
@@ -345,6 +433,13 @@ impl Courtier {
     }
 
     /// Counts the legal moves, without listing them.
+    ///
+    /// ```
+    /// use holochess::Courtier;
+    /// use holochess::courtier::Options;
+    ///
+    /// assert_eq!(Courtier::new(Options::strict()).count_moves(), 6);
+    /// ```
     #[inline]
     pub fn count_moves(&self) -> u64 {
         if !self.is_move_due() {

@@ -5,6 +5,15 @@ use core::fmt;
 use crate::Space;
 
 /// Why a move is refused. Each message names the rule.
+///
+/// ```
+/// use holochess::{Courtier, Space};
+/// use holochess::courtier::{Illegal, Options};
+///
+/// let game = Courtier::new(Options::standard());
+/// assert_eq!(game.check("o4-c".parse()?), Err(Illegal::NotNext(Space::C)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Illegal {
     /// The game has ended.
@@ -46,6 +55,15 @@ pub enum Illegal {
 }
 
 /// Why a game ended (C9, C10, C4).
+///
+/// ```
+/// use holochess::Courtier;
+/// use holochess::courtier::{Options, Reason};
+///
+/// let game = Courtier::from_text(&Options::standard(), "Kc,ko1 blue 0")?;
+/// assert_eq!(game.turn().outcome().map(|outcome| outcome.reason), Some(Reason::BareKings));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// A King has been captured.

@@ -23,6 +23,12 @@ pub struct Line {
 impl Line {
     /// Returns all lines: 12 on the outer orbit, 12 on the inner one, 12 along a ray, 6 through
     /// the centre.
+    ///
+    /// ```
+    /// use holochess::courtier::Line;
+    ///
+    /// assert_eq!(Line::all().count(), 42);
+    /// ```
     pub fn all() -> impl Iterator<Item = Line> {
         let line = |middle, a, b| Line { middle, ends: [a, b] };
         let orbits = Space::ALL.into_iter().filter(|space| space.ray().is_some());

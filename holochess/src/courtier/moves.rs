@@ -49,6 +49,12 @@ impl fmt::Display for Move {
 }
 
 /// Why a text is no move of Courtier.
+///
+/// ```
+/// use holochess::courtier::{Move, ParseMoveError};
+///
+/// assert_eq!("o5+i5".parse::<Move>(), Err(ParseMoveError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("a move is written as `o5-i5`, `o5-i5xi6` or `pass`, with the names of spaces")]
 pub struct ParseMoveError;
@@ -96,6 +102,12 @@ impl fmt::Display for Roll {
 }
 
 /// Why a text is no roll of Courtier.
+///
+/// ```
+/// use holochess::courtier::{ParseRollError, Roll};
+///
+/// assert_eq!("coin green".parse::<Roll>(), Err(ParseRollError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("a roll is written as `coin blue` or `coin red`")]
 pub struct ParseRollError;

@@ -35,7 +35,7 @@ pub struct Options {
 
 words! {
     /// Who begins (C3).
-    First, "`blue`, `red` or `coin` (C3)",
+    First of "courtier", "`blue`, `red` or `coin` (C3)",
     {
         /// Blue begins: the tradition.
         #[default]
@@ -49,6 +49,14 @@ words! {
 
 impl First {
     /// Returns the side that begins, unless a coin decides.
+    ///
+    /// ```
+    /// use holochess::Side;
+    /// use holochess::courtier::First;
+    ///
+    /// assert_eq!(First::Red.side(), Some(Side::Red));
+    /// assert_eq!(First::Coin.side(), None);
+    /// ```
     pub const fn side(self) -> Option<Side> {
         match self {
             First::Coin => None,
@@ -60,7 +68,7 @@ impl First {
 
 words! {
     /// What happens to a side that has no move when its turn comes (C4).
-    NoMove, "`pass`, `loss` or `draw` (C4)",
+    NoMove of "courtier", "`pass`, `loss` or `draw` (C4)",
     {
         /// It passes.
         #[default]
@@ -74,7 +82,7 @@ words! {
 
 words! {
     /// What happens when a move closes several capture lines (C7).
-    MultipleCaptures, "`all` or `one` (C7)",
+    MultipleCaptures of "courtier", "`all` or `one` (C7)",
     {
         /// All pieces in them are captured.
         #[default]
@@ -86,7 +94,7 @@ words! {
 
 words! {
     /// What happens to a piece that steps between two enemies (C8).
-    Entering, "`double`, `always` or `never` (C8)",
+    Entering of "courtier", "`double`, `always` or `never` (C8)",
     {
         /// It is removed if it also captures.
         #[default]
@@ -110,6 +118,12 @@ pub const PRESETS: &[(&str, Options)] =
 
 impl Options {
     /// Returns the options of the standard game: the defaults.
+    ///
+    /// ```
+    /// use holochess::courtier::Options;
+    ///
+    /// assert_eq!(Options::standard(), Options::default());
+    /// ```
     pub const fn standard() -> Options {
         Options {
             first: First::Blue,
@@ -122,6 +136,12 @@ impl Options {
 
     /// Returns the options of the strict game: one capture a move, and no stepping between two
     /// enemies unharmed.
+    ///
+    /// ```
+    /// use holochess::courtier::Options;
+    ///
+    /// assert_eq!(Options::strict().to_string(), "multiple_captures=one entering=always");
+    /// ```
     pub const fn strict() -> Options {
         Options {
             multiple_captures: MultipleCaptures::One,

@@ -36,6 +36,15 @@ pub struct Setup {
 }
 
 /// The part of a game that a position belongs to.
+///
+/// ```
+/// use holochess::Side;
+/// use holochess::courtier::{Phase, Setup};
+///
+/// let setup: Setup = "Go4,Ko6,ko12 red 3".parse()?;
+/// assert_eq!(setup.phase, Phase::Play { side: Side::Red, quiet: 3 });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// A coin is to decide who begins (C3).
@@ -50,6 +59,14 @@ pub enum Phase {
 }
 
 /// One reason why a position cannot be played.
+///
+/// ```
+/// use holochess::Courtier;
+/// use holochess::courtier::{Fault, Options, Setup};
+///
+/// let error = Courtier::from_setup(Options::standard(), &Setup::empty()).unwrap_err();
+/// assert!(error.0.contains(Fault::NoPieces));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 #[repr(u8)]
 pub enum Fault {
@@ -76,15 +93,30 @@ impl Fault {
         [Fault::NoPieces, Fault::TooMany, Fault::Shared, Fault::Clock, Fault::CoinPhase];
 }
 
-crate::faults::fault_set!(Faults, Fault);
+crate::faults::fault_set!(Faults, Fault, "courtier");
 
 /// Why a position cannot be played: everything that it breaks.
+///
+/// ```
+/// use holochess::Courtier;
+/// use holochess::courtier::{Options, Setup, SetupError};
+///
+/// let error: SetupError = Courtier::from_setup(Options::standard(), &Setup::empty()).unwrap_err();
+/// assert_eq!(error.to_string(), "there is no piece on the board, and one at least is needed");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{0}")]
 pub struct SetupError(pub Faults);
 
 impl Setup {
     /// Returns an empty board with Blue in turn.
+    ///
+    /// ```
+    /// use holochess::Side;
+    /// use holochess::courtier::Setup;
+    ///
+    /// assert!(Setup::empty().spaces(Side::Blue).is_empty());
+    /// ```
     pub const fn empty() -> Setup {
         Setup {
             kings: BySide { blue: None, red: None },
@@ -114,6 +146,13 @@ impl Setup {
     }
 
     /// Returns the spaces of a side's pieces.
+    ///
+    /// ```
+    /// use holochess::Side;
+    /// use holochess::courtier::Setup;
+    ///
+    /// assert_eq!(Setup::start().spaces(Side::Red).len(), 6);
+    /// ```
     pub fn spaces(&self, side: Side) -> SpaceSet {
         self.kings[side].map_or(SpaceSet::EMPTY, SpaceSet::of) | self.guards[side]
     }
@@ -184,6 +223,16 @@ impl fmt::Display for Standing {
 }
 
 /// Why a text is no position text of Courtier.
+///
+/// ```
+/// use holochess::Side;
+/// use holochess::courtier::{ParseSetupError, Setup};
+///
+/// assert_eq!(
+///     "Ko6,Ko7 blue 0".parse::<Setup>(),
+///     Err(ParseSetupError::TwoKings(Side::Blue)),
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ParseSetupError {
     /// A piece is not a letter and a space.

@@ -14,6 +14,14 @@ use super::{
 use crate::{Side, Space, SpaceSet};
 
 /// Why a text is no position of a game of Dejarik.
+///
+/// ```
+/// use holochess::Dejarik;
+/// use holochess::dejarik::Options;
+///
+/// let error = Dejarik::from_text(&Options::traditional(), "So5 blue 3 0").unwrap_err();
+/// assert!(error.to_string().contains("actions left"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum PositionError {
     /// The text is malformed.
@@ -44,21 +52,56 @@ impl Dejarik {
     }
 
     /// Returns the options that the game is played under.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// assert_eq!(Dejarik::new(Options::balanced())?.options(), Options::balanced());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn options(&self) -> Options {
         self.options
     }
 
     /// Returns the spaces of a side's pieces.
+    ///
+    /// ```
+    /// use holochess::{Dejarik, Side, Space, SpaceSet};
+    /// use holochess::dejarik::Options;
+    ///
+    /// let game = Dejarik::from_text(&Options::traditional(), "So5,mi1,ho2 red 2 0")?;
+    /// assert_eq!(game.spaces(Side::Red), SpaceSet::from([Space::I1, Space::O2]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn spaces(&self, side: Side) -> SpaceSet {
         self.spaces[side as usize]
     }
 
     /// Returns the spaces with a piece.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// let game = Dejarik::from_text(&Options::traditional(), "So5,mi1,ho2 red 2 0")?;
+    /// assert_eq!(game.occupied().len(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn occupied(&self) -> SpaceSet {
         self.spaces[0] | self.spaces[1]
     }
 
     /// Returns the spaces without a piece.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// let game = Dejarik::from_text(&Options::traditional(), "So5,mi1,ho2 red 2 0")?;
+    /// assert_eq!(game.free().len(), 22);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn free(&self) -> SpaceSet {
         !self.occupied()
     }
@@ -79,11 +122,30 @@ impl Dejarik {
     }
 
     /// Returns the part of the game that is going on, with whatever is open.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::{Options, Phase};
+    ///
+    /// assert_eq!(Dejarik::new(Options::traditional())?.phase(), Phase::Deal([None; 4]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn phase(&self) -> Phase {
         self.to_setup().phase
     }
 
     /// Returns what the turn is in the middle of, if anything.
+    ///
+    /// ```
+    /// use holochess::{Dejarik, Space};
+    /// use holochess::dejarik::{Open, Options};
+    ///
+    /// let mut game = Dejarik::from_text(&Options::traditional(), "Si1,Kc,go1,no7 blue 2 0")?;
+    /// assert_eq!(game.open(), None);
+    /// game.play("i1xo1".parse()?)?;
+    /// assert_eq!(game.open(), Some(Open::Attack { from: Space::I1, to: Space::O1 }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn open(&self) -> Option<Open> {
         match self.phase() {
             Phase::Play { open, .. } => open,
@@ -93,11 +155,29 @@ impl Dejarik {
 
     /// Returns how many actions the side whose turn it is has left (D4), counting one that is
     /// open. Before the game is played it is 2.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// let game = Dejarik::from_text(&Options::traditional(), "So5,mi1,ho2 red 1 0")?;
+    /// assert_eq!(game.actions_left(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn actions_left(&self) -> u8 {
         self.actions
     }
 
     /// Returns the quiet clock (D10): how many actions in a row have removed no piece.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// let game = Dejarik::from_text(&Options::traditional(), "So5,mi1,ho2 red 1 9")?;
+    /// assert_eq!(game.quiet_clock(), 9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn quiet_clock(&self) -> u32 {
         self.quiet
     }

@@ -8,6 +8,16 @@ use super::{Dejarik, Illegal, Move, Path, Piece, lanes, reach};
 use crate::{Input, Side, Space, SpaceSet};
 
 /// What one piece can do: two sets, not yet taken apart into moves.
+///
+/// ```
+/// use holochess::{Dejarik, Space, SpaceSet};
+/// use holochess::dejarik::{Action, Options};
+///
+/// let game = Dejarik::from_text(&Options::traditional(), "Si1,Kc,go1,no7 blue 2 0")?;
+/// let savrip: Action = game.action(Space::I1);
+/// assert_eq!(savrip.attacks, SpaceSet::of(Space::O1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Action {
     /// Where the piece stands.
@@ -20,11 +30,30 @@ pub struct Action {
 
 impl Action {
     /// Returns true if the piece can do nothing.
+    ///
+    /// ```
+    /// use holochess::{Dejarik, Space};
+    /// use holochess::dejarik::Options;
+    ///
+    /// let game = Dejarik::from_text(&Options::traditional(), "Si1,Kc,go1,no7 blue 2 0")?;
+    /// assert!(!game.action(Space::I1).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn is_empty(&self) -> bool {
         self.moves.is_empty() && self.attacks.is_empty()
     }
 
     /// Returns how many actions there are.
+    ///
+    /// ```
+    /// use holochess::{Dejarik, Space};
+    /// use holochess::dejarik::Options;
+    ///
+    /// let game = Dejarik::from_text(&Options::traditional(), "Si1,Kc,go1,no7 blue 2 0")?;
+    /// let savrip = game.action(Space::I1);
+    /// assert_eq!(savrip.len(), savrip.moves.len() + savrip.attacks.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn len(&self) -> u32 {
         self.moves.len_of_two(self.attacks)
     }
@@ -51,6 +80,15 @@ impl Dejarik {
     /// Returns what the piece on a space of the side in turn can do now.
     ///
     /// Nothing if no action is due, or no such piece stands there.
+    ///
+    /// ```
+    /// use holochess::{Dejarik, Space};
+    /// use holochess::dejarik::Options;
+    ///
+    /// let game = Dejarik::from_text(&Options::traditional(), "Si1,Kc,go1,no7 blue 2 0")?;
+    /// assert!(game.action(Space::O1).is_empty()); // It is Blue's turn.
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn action(&self, from: Space) -> Action {
         let idle = Action { from, moves: SpaceSet::EMPTY, attacks: SpaceSet::EMPTY };
         let can_act = self.is_action_due() && self.spaces[self.side as usize].contains(from);
@@ -118,6 +156,21 @@ impl Dejarik {
     }
 
     /// Calls `visit` with each legal move once, until it breaks.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// let game = Dejarik::from_text(&Options::traditional(), "Si1,Kc,go1,no7 blue 2 0")?;
+    /// let mut count = 0;
+    /// let _ = game.visit_moves(|_| {
+    ///     count += 1;
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(count, game.count_moves());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn visit_moves(&self, mut visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         match self.stage {
@@ -151,6 +204,15 @@ impl Dejarik {
     }
 
     /// Counts the legal moves, without listing them.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// let options: Options = "deal=SHKTMGNL first=blue".parse()?;
+    /// assert_eq!(Dejarik::new(options)?.count_moves(), 21);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn count_moves(&self) -> u64 {
         match self.stage {
@@ -171,7 +233,7 @@ impl Dejarik {
     /// Returns the legal moves as a list.
     ///
     /// ```
-    /// use holochess::dejarik::{Dejarik, Move, Options};
+    /// use holochess::dejarik::Dejarik;
     ///
     /// let game = Dejarik::new("deal=SHKTMGNL first=blue".parse()?)?;
     /// assert_eq!(game.legal_moves().len(), 21);
@@ -194,7 +256,7 @@ impl Dejarik {
     /// Returns the reason, with the number of the rule.
     ///
     /// ```
-    /// use holochess::dejarik::{Dejarik, Illegal, Options};
+    /// use holochess::dejarik::{Dejarik, Illegal};
     /// use holochess::Space;
     ///
     /// let game = Dejarik::new("deal=SHKTMGNL first=blue".parse()?)?;
@@ -258,7 +320,7 @@ impl Dejarik {
     /// attacks. With nothing clicked a pass is complete if it is the only legal move.
     ///
     /// ```
-    /// use holochess::dejarik::{Dejarik, Illegal, Options};
+    /// use holochess::dejarik::{Dejarik, Illegal};
     /// use holochess::{Input, Space};
     ///
     /// let game = Dejarik::new("deal=SHKTMGNL first=blue".parse()?)?;
@@ -315,6 +377,15 @@ impl Dejarik {
     ///
     /// During a duel both stand on the centre: see [`to_setup`](Dejarik::to_setup). This returns
     /// Blue's.
+    ///
+    /// ```
+    /// use holochess::{Dejarik, Side, Space};
+    /// use holochess::dejarik::{Options, Piece};
+    ///
+    /// let game = Dejarik::from_text(&Options::traditional(), "So5,mi1,ho2 red 2 0")?;
+    /// assert_eq!(game.piece_at(Space::I1), Some((Side::Red, Piece::Monnok)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn piece_at(&self, space: Space) -> Option<(Side, Piece)> {
         let side =
             Side::ALL.into_iter().find(|&side| self.spaces[side as usize].contains(space))?;

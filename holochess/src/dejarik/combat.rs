@@ -110,6 +110,13 @@ pub struct Weights {
 impl Weights {
     /// Returns the weights of an attack with so many dice against so many, or `None` unless both
     /// numbers are 1–12 and the margin is 1–71.
+    ///
+    /// ```
+    /// use holochess::dejarik::{KillMargin, Weights};
+    ///
+    /// assert!(Weights::of(6, 3, KillMargin::default()).is_some());
+    /// assert_eq!(Weights::of(0, 3, KillMargin::default()), None);
+    /// ```
     pub const fn of(attack: u8, defence: u8, margin: KillMargin) -> Option<Weights> {
         if Ratings::new(attack, defence, 1).is_valid() && margin.is_valid() {
             Some(Weights::of_valid(attack, defence, margin))
@@ -134,6 +141,13 @@ impl Weights {
     }
 
     /// Returns the weight of one way.
+    ///
+    /// ```
+    /// use holochess::dejarik::{Fight, KillMargin, Weights};
+    ///
+    /// let weights = Weights::of(1, 1, KillMargin(1)).unwrap();
+    /// assert_eq!(weights.get(Fight::Kill), weights.kill);
+    /// ```
     pub const fn get(&self, fight: Fight) -> u64 {
         match fight {
             Fight::Kill => self.kill,
@@ -144,16 +158,37 @@ impl Weights {
     }
 
     /// Returns the sum: the number of all throws.
+    ///
+    /// ```
+    /// use holochess::dejarik::{KillMargin, Weights};
+    ///
+    /// assert_eq!(Weights::of(1, 1, KillMargin(1)).unwrap().total(), 36);
+    /// ```
     pub const fn total(&self) -> u64 {
         self.kill + self.push + self.counter_push + self.counter_kill
     }
 
     /// Returns how likely a way is, from 0 to 1, for showing it to people.
+    ///
+    /// ```
+    /// use holochess::dejarik::{Fight, KillMargin, Weights};
+    ///
+    /// let weights = Weights::of(6, 8, KillMargin::default()).unwrap();
+    /// assert_eq!(format!("{:.4}", weights.chance(Fight::CounterKill)), "0.5309");
+    /// ```
     pub fn chance(&self, fight: Fight) -> f64 {
         self.get(fight) as f64 / self.total() as f64
     }
 
     /// Returns the ways that can happen, with their weights.
+    ///
+    /// ```
+    /// use holochess::dejarik::{Fight, KillMargin, Weights};
+    ///
+    /// // A Strider cannot kill a Ng'ok.
+    /// let weights = Weights::of(2, 8, KillMargin::default()).unwrap();
+    /// assert!(weights.possible().all(|(fight, _)| fight != Fight::Kill));
+    /// ```
     pub fn possible(&self) -> impl Iterator<Item = (Fight, NonZeroU64)> {
         let weights = *self;
         Fight::ALL

@@ -89,6 +89,15 @@ impl Dejarik {
     /// # Errors
     ///
     /// Fails if the options are out of their ranges.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// let game = Dejarik::new(Options::traditional())?;
+    /// assert_eq!(game.count_rolls(), 8); // Which piece is dealt first.
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(options: Options) -> Result<Dejarik, OptionsError> {
         options.check()?;
         let mut game = Dejarik::blank(options);
@@ -127,6 +136,16 @@ impl Dejarik {
     ///
     /// Fails if the options are out of their ranges, or with all reasons why the position breaks
     /// the rules.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::{Options, Setup};
+    ///
+    /// let setup: Setup = "So5,mi1,ho2 red 2 0".parse()?;
+    /// let game = Dejarik::from_setup(Options::traditional(), &setup)?;
+    /// assert_eq!(game.to_setup(), setup);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from_setup(options: Options, setup: &Setup) -> Result<Dejarik, SetupError> {
         options.check()?;
         let faults = setup.faults(&options);
@@ -167,6 +186,15 @@ impl Dejarik {
     }
 
     /// Returns the position as plain data.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// let game = Dejarik::from_text(&Options::traditional(), "So5,mi1,ho2 red 2 0")?;
+    /// assert_eq!(game.to_setup().to_string(), game.to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to_setup(&self) -> Setup {
         let mut setup = Setup::empty();
         let coins = || {
@@ -250,6 +278,16 @@ impl Dejarik {
     /// # Errors
     ///
     /// Returns what [`check`](Dejarik::check) returns; the state is then unchanged.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// let mut game = Dejarik::from_text(&Options::traditional(), "Si1,Kc,go1,no7 blue 2 0")?;
+    /// game.play("i1-i3".parse()?)?;
+    /// assert_eq!(game.actions_left(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&mut self, m: Move) -> Result<(), Illegal> {
         self.check(m)?;
         self.play_unchecked(m);
@@ -259,6 +297,16 @@ impl Dejarik {
     /// Plays a move that the caller vouches for.
     ///
     /// With an illegal move the resulting state is unspecified.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// let mut game = Dejarik::from_text(&Options::traditional(), "Si1,Kc,go1,no7 blue 2 0")?;
+    /// game.play_unchecked("i1xo1".parse()?);
+    /// assert_eq!(game.count_rolls(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn play_unchecked(&mut self, m: Move) {
         match m {
@@ -335,6 +383,14 @@ impl Dejarik {
     }
 
     /// Counts the possible rolls.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// assert_eq!(Dejarik::new(Options::balanced())?.count_rolls(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn count_rolls(&self) -> u64 {
         match self.stage {
@@ -355,6 +411,14 @@ impl Dejarik {
     }
 
     /// Returns the sum of the weights, zero unless a roll is due.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// assert_eq!(Dejarik::new(Options::traditional())?.roll_total(), 8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn roll_total(&self) -> u64 {
         match self.stage {
             Stage::Attack { from, to } => {
@@ -391,6 +455,16 @@ impl Dejarik {
     /// # Errors
     ///
     /// Fails, with the state unchanged, if the roll is not among the possible ones.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// let mut game = Dejarik::new(Options::balanced())?;
+    /// game.resolve("class SM".parse()?)?;
+    /// assert!(game.resolve("class SM".parse()?).is_err()); // The mid class comes next.
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn resolve(&mut self, roll: Roll) -> Result<(), NotChance> {
         let possible = match (self.stage, roll) {
             (Stage::Class, Roll::Class(piece)) => self.class_in_turn() == Some(piece.class()),
@@ -416,6 +490,16 @@ impl Dejarik {
     /// Goes on with a roll that the caller vouches for.
     ///
     /// With a roll that is not possible now the resulting state is unspecified.
+    ///
+    /// ```
+    /// use holochess::Dejarik;
+    /// use holochess::dejarik::Options;
+    ///
+    /// let mut game = Dejarik::new(Options::balanced())?;
+    /// game.resolve_unchecked("class SM".parse()?);
+    /// assert_eq!(game.to_string(), "- class SM");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn resolve_unchecked(&mut self, roll: Roll) {
         match roll {

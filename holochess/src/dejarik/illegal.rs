@@ -5,6 +5,15 @@ use core::fmt;
 use crate::Space;
 
 /// Why a move is refused. Each message names the rule.
+///
+/// ```
+/// use holochess::{Dejarik, Space};
+/// use holochess::dejarik::{Illegal, Options};
+///
+/// let game = Dejarik::from_text(&Options::traditional(), "Si1,Kc,go1,no7 blue 2 0")?;
+/// assert_eq!(game.check("i1-c".parse()?), Err(Illegal::NotFree(Space::C)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Illegal {
     /// The game has ended.
@@ -60,6 +69,15 @@ pub enum Illegal {
 }
 
 /// Why a game ended (D10).
+///
+/// ```
+/// use holochess::Dejarik;
+/// use holochess::dejarik::{Options, Reason};
+///
+/// let game = Dejarik::from_text(&Options::traditional(), "So5 blue 2 0")?;
+/// assert_eq!(game.turn().outcome().map(|outcome| outcome.reason), Some(Reason::NoPiecesLeft));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// A side has lost its last piece.

@@ -55,6 +55,12 @@ impl fmt::Display for Move {
 }
 
 /// Why a text is no move of Dejarik.
+///
+/// ```
+/// use holochess::dejarik::{Move, ParseMoveError};
+///
+/// assert_eq!("o5".parse::<Move>(), Err(ParseMoveError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("a move is written as `o5-i6`, `o5xo4`, `o4>o3` or `pass`, with the names of two spaces")]
 pub struct ParseMoveError;
@@ -83,6 +89,12 @@ impl FromStr for Move {
 crate::serde_text::as_text!(Move, "a move of Dejarik, such as `o5-i6`");
 
 /// How an attack ends (D6).
+///
+/// ```
+/// use holochess::dejarik::Fight;
+///
+/// assert_eq!(Fight::ALL.map(Fight::name), ["kill", "push", "counter-push", "counter-kill"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Fight {
@@ -101,6 +113,12 @@ impl Fight {
     pub const ALL: [Fight; 4] = [Fight::Kill, Fight::Push, Fight::CounterPush, Fight::CounterKill];
 
     /// Returns the name that texts use.
+    ///
+    /// ```
+    /// use holochess::dejarik::Fight;
+    ///
+    /// assert_eq!(Fight::CounterPush.name(), "counter-push");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Fight::Kill => "kill",

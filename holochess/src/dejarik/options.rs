@@ -39,6 +39,12 @@ pub struct Options {
 }
 
 /// How the pieces come on the board (D2).
+///
+/// ```
+/// use holochess::dejarik::{Deal, Options};
+///
+/// assert_eq!(Options::balanced().deal, Deal::OnePerClass);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Deal {
     /// The eight pieces are dealt at random.
@@ -52,7 +58,7 @@ pub enum Deal {
 
 words! {
     /// Who begins (D3).
-    First, "`coin`, `blue` or `red` (D3)",
+    First of "dejarik", "`coin`, `blue` or `red` (D3)",
     {
         /// A coin decides, after the deal.
         #[default]
@@ -66,6 +72,14 @@ words! {
 
 impl First {
     /// Returns the side that begins, unless a coin decides.
+    ///
+    /// ```
+    /// use holochess::Side;
+    /// use holochess::dejarik::First;
+    ///
+    /// assert_eq!(First::Blue.side(), Some(Side::Blue));
+    /// assert_eq!(First::Coin.side(), None);
+    /// ```
     pub const fn side(self) -> Option<Side> {
         match self {
             First::Coin => None,
@@ -77,7 +91,7 @@ impl First {
 
 words! {
     /// Which ways a move may take (D5).
-    Path, "`simple` or `shortest` (D5)",
+    Path of "dejarik", "`simple` or `shortest` (D5)",
     {
         /// No space twice, the start included.
         #[default]
@@ -89,7 +103,7 @@ words! {
 
 words! {
     /// What happens to a pushed piece that has no free neighbour (D8).
-    BlockedPush, "`stays` or `dies` (D8)",
+    BlockedPush of "dejarik", "`stays` or `dies` (D8)",
     {
         /// Nothing.
         #[default]
@@ -100,11 +114,23 @@ words! {
 }
 
 /// How much higher a sum must be to kill (D6), 1–71; 7 unless players say otherwise.
+///
+/// ```
+/// use holochess::dejarik::KillMargin;
+///
+/// assert_eq!(KillMargin::default(), KillMargin(7));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KillMargin(pub u8);
 
 impl KillMargin {
     /// Returns true if the margin is 1–71: more than 71 no dice of two pieces can differ by.
+    ///
+    /// ```
+    /// use holochess::dejarik::KillMargin;
+    ///
+    /// assert!(KillMargin(71).is_valid() && !KillMargin(72).is_valid());
+    /// ```
     pub const fn is_valid(self) -> bool {
         1 <= self.0 && self.0 <= 71
     }
@@ -117,6 +143,17 @@ impl Default for KillMargin {
 }
 
 /// Why options cannot be played.
+///
+/// ```
+/// use holochess::Dejarik;
+/// use holochess::dejarik::{KillMargin, Options};
+///
+/// let options = Options { kill_margin: KillMargin(0), ..Options::traditional() };
+/// assert_eq!(
+///     Dejarik::new(options).unwrap_err().to_string(),
+///     "kill_margin must be 1 to 71, not 0 (D6)",
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum OptionsError {
     /// A rating is out of its range.
@@ -142,6 +179,12 @@ pub const PRESETS: &[(&str, Options)] =
 
 impl Options {
     /// Returns the options of the traditional game: the defaults.
+    ///
+    /// ```
+    /// use holochess::dejarik::Options;
+    ///
+    /// assert_eq!(Options::traditional(), Options::default());
+    /// ```
     pub const fn traditional() -> Options {
         Options {
             roster: Roster::TRADITIONAL,
@@ -155,6 +198,12 @@ impl Options {
     }
 
     /// Returns the options of a fairer game: each side gets one piece of each class (D2).
+    ///
+    /// ```
+    /// use holochess::dejarik::Options;
+    ///
+    /// assert_eq!(Options::balanced().to_string(), "deal=one_per_class");
+    /// ```
     pub const fn balanced() -> Options {
         Options { deal: Deal::OnePerClass, ..Options::traditional() }
     }

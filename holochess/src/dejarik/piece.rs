@@ -40,6 +40,12 @@ pub enum Piece {
 }
 
 /// What a piece is good at (D1).
+///
+/// ```
+/// use holochess::dejarik::{Class, Piece};
+///
+/// assert_eq!(Class::Power.pieces(), [Piece::Savrip, Piece::Monnok]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Class {
@@ -88,11 +94,23 @@ impl Piece {
     ];
 
     /// Returns the place in the order of the rulebook, from 0.
+    ///
+    /// ```
+    /// use holochess::dejarik::Piece;
+    ///
+    /// assert_eq!(Piece::Savrip.index(), 0);
+    /// ```
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// Returns the capital letter that texts use.
+    ///
+    /// ```
+    /// use holochess::dejarik::Piece;
+    ///
+    /// assert_eq!(Piece::Klorslug.letter(), 'L');
+    /// ```
     pub const fn letter(self) -> char {
         b"SMGHKNLT"[self.index()] as char
     }
@@ -120,6 +138,12 @@ impl Piece {
     }
 
     /// Returns the name in the traditional set.
+    ///
+    /// ```
+    /// use holochess::dejarik::Piece;
+    ///
+    /// assert_eq!(Piece::Ngok.name(), "Ng'ok");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Piece::Savrip => "Mantellian Savrip",
@@ -134,6 +158,12 @@ impl Piece {
     }
 
     /// Returns the other name that a copy of the rules gives the piece, if it renames it.
+    ///
+    /// ```
+    /// use holochess::dejarik::Piece;
+    ///
+    /// assert!(Piece::Savrip.alias().is_some() && Piece::Monnok.alias().is_none());
+    /// ```
     pub const fn alias(self) -> Option<&'static str> {
         match self {
             Piece::Savrip => Some("Yapper"),
@@ -144,11 +174,23 @@ impl Piece {
     }
 
     /// Returns the piece with a name or an alias, of the traditional set.
+    ///
+    /// ```
+    /// use holochess::dejarik::Piece;
+    ///
+    /// assert_eq!(Piece::from_name("Ng'ok"), Some(Piece::Ngok));
+    /// ```
     pub fn from_name(name: &str) -> Option<Piece> {
         Piece::ALL.into_iter().find(|piece| piece.name() == name || piece.alias() == Some(name))
     }
 
     /// Returns the class.
+    ///
+    /// ```
+    /// use holochess::dejarik::{Class, Piece};
+    ///
+    /// assert_eq!(Piece::Houjix.class(), Class::Mid);
+    /// ```
     pub const fn class(self) -> Class {
         match self {
             Piece::Savrip | Piece::Monnok => Class::Power,
@@ -159,6 +201,12 @@ impl Piece {
     }
 
     /// Returns the other piece of the class.
+    ///
+    /// ```
+    /// use holochess::dejarik::Piece;
+    ///
+    /// assert_eq!(Piece::Savrip.classmate(), Piece::Monnok);
+    /// ```
     #[must_use]
     pub const fn classmate(self) -> Piece {
         Piece::ALL[self.index() ^ 1]
@@ -177,6 +225,12 @@ impl fmt::Display for Piece {
 }
 
 /// Why a text is no piece.
+///
+/// ```
+/// use holochess::dejarik::{ParsePieceError, Piece};
+///
+/// assert_eq!("X".parse::<Piece>(), Err(ParsePieceError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("a piece is one of the letters S M G H K N L T (D1)")]
 pub struct ParsePieceError;
@@ -196,6 +250,13 @@ impl FromStr for Piece {
 crate::serde_text::as_text!(Piece, "a piece, one of the letters S M G H K N L T");
 
 /// What a piece can do (D1).
+///
+/// ```
+/// use holochess::dejarik::{Piece, Ratings, Roster};
+///
+/// let ratings: Ratings = Roster::TRADITIONAL[Piece::Savrip];
+/// assert_eq!((ratings.attack, ratings.defence, ratings.movement), (6, 6, 2));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ratings {
     /// How many dice it throws when it attacks, 1–12.
@@ -208,6 +269,12 @@ pub struct Ratings {
 
 impl Ratings {
     /// Returns the ratings with these numbers.
+    ///
+    /// ```
+    /// use holochess::dejarik::{Piece, Ratings, Roster};
+    ///
+    /// assert_eq!(Ratings::new(6, 6, 2), Roster::TRADITIONAL[Piece::Savrip]);
+    /// ```
     pub const fn new(attack: u8, defence: u8, movement: u8) -> Ratings {
         Ratings { attack, defence, movement }
     }
@@ -230,6 +297,12 @@ impl Ratings {
     }
 
     /// Returns the higher of attack and defence: the dice of a duel (D9).
+    ///
+    /// ```
+    /// use holochess::dejarik::Ratings;
+    ///
+    /// assert_eq!(Ratings::new(2, 7, 3).highest(), 7);
+    /// ```
     pub const fn highest(self) -> u8 {
         if self.attack > self.defence { self.attack } else { self.defence }
     }

@@ -41,6 +41,14 @@ pub struct Setup {
 }
 
 /// The part of a game that a position belongs to.
+///
+/// ```
+/// use holochess::dejarik::{Phase, Setup};
+///
+/// let setup: Setup = "So5,mi1 coin".parse()?;
+/// assert_eq!(setup.phase, Phase::Coin);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Coins decide which pieces each side gets (D2). For each class the piece that goes to Blue;
@@ -64,6 +72,16 @@ pub enum Phase {
 }
 
 /// What a turn is in the middle of. Side, actions and clock are those before it.
+///
+/// ```
+/// use holochess::Space;
+/// use holochess::dejarik::{Open, Phase, Setup};
+///
+/// let setup: Setup = "Kc,Si1,go1,no7 blue 2 0 push i1xo1".parse()?;
+/// let Phase::Play { open, .. } = setup.phase else { panic!("it is in play") };
+/// assert_eq!(open, Some(Open::Push { from: Space::I1, to: Space::O1 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Open {
     /// An attack has been declared; the dice are due (D6).
@@ -92,6 +110,18 @@ pub enum Open {
 }
 
 /// One reason why a position cannot be played.
+///
+/// ```
+/// use holochess::Dejarik;
+/// use holochess::dejarik::{Fault, Options, Setup, SetupError};
+///
+/// let Err(SetupError::Faults(faults)) =
+///     Dejarik::from_setup(Options::traditional(), &Setup::empty())
+/// else {
+///     panic!("nobody is there")
+/// };
+/// assert!(faults.contains(Fault::NoPieces));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 #[repr(u8)]
 pub enum Fault {
@@ -167,9 +197,18 @@ impl Fault {
     ];
 }
 
-crate::faults::fault_set!(Faults, Fault);
+crate::faults::fault_set!(Faults, Fault, "dejarik");
 
 /// Why a position cannot be played.
+///
+/// ```
+/// use holochess::Dejarik;
+/// use holochess::dejarik::{Options, Setup, SetupError};
+///
+/// let error: SetupError =
+///     Dejarik::from_setup(Options::traditional(), &Setup::empty()).unwrap_err();
+/// assert_eq!(error.to_string(), "there is no piece on the board, and one at least is needed");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum SetupError {
     /// The options cannot be played at all.
@@ -182,22 +221,55 @@ pub enum SetupError {
 
 impl Setup {
     /// Returns an empty board with Blue in turn.
+    ///
+    /// ```
+    /// use holochess::dejarik::Setup;
+    ///
+    /// assert_eq!(Setup::empty().pieces, [None; 8]);
+    /// ```
     pub const fn empty() -> Setup {
         let phase = Phase::Play { side: Side::Blue, actions: 2, quiet: 0, open: None };
         Setup { pieces: [None; 8], phase }
     }
 
     /// Puts a piece on a space, wherever it was before.
+    ///
+    /// ```
+    /// use holochess::{Side, Space};
+    /// use holochess::dejarik::{Piece, Setup};
+    ///
+    /// let mut setup = Setup::empty();
+    /// setup.place(Piece::Savrip, Side::Blue, Space::O5);
+    /// assert_eq!(setup.to_string(), "So5 blue 2 0");
+    /// ```
     pub const fn place(&mut self, piece: Piece, side: Side, space: Space) {
         self.pieces[piece.index()] = Some((side, space));
     }
 
     /// Returns whose a piece is and where it stands.
+    ///
+    /// ```
+    /// use holochess::{Side, Space};
+    /// use holochess::dejarik::{Piece, Setup};
+    ///
+    /// let setup: Setup = "So5,mi1 blue 2 0".parse()?;
+    /// assert_eq!(setup.piece(Piece::Monnok), Some((Side::Red, Space::I1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn piece(&self, piece: Piece) -> Option<(Side, Space)> {
         self.pieces[piece.index()]
     }
 
     /// Returns the spaces of a side's pieces.
+    ///
+    /// ```
+    /// use holochess::{Side, Space, SpaceSet};
+    /// use holochess::dejarik::Setup;
+    ///
+    /// let setup: Setup = "So5,mi1 blue 2 0".parse()?;
+    /// assert_eq!(setup.spaces(Side::Red), SpaceSet::of(Space::I1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn spaces(&self, side: Side) -> SpaceSet {
         self.of(side).map(|(_, space)| space).collect()
     }

@@ -75,6 +75,13 @@ fn write_coins(f: &mut fmt::Formatter<'_>, coins: &[Option<Piece>; 4]) -> fmt::R
 }
 
 /// Why a text is no position text of Dejarik.
+///
+/// ```
+/// use holochess::dejarik::{ParseSetupError, Setup};
+///
+/// let error: ParseSetupError = "So5,So6 blue 2 0".parse::<Setup>().unwrap_err();
+/// assert!(error.to_string().ends_with("is there twice"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ParseSetupError {
     /// A piece is not a letter and a space.

@@ -36,6 +36,18 @@ pub struct Throw {
 impl Throw {
     /// Draws one of the throws of so many dice against so many that end in this way, each with
     /// equal chance; `None` if no throw does or a number is out of its range.
+    ///
+    /// ```
+    /// use rand_chacha::ChaCha8Rng;
+    /// use rand_core::SeedableRng;
+    /// use holochess::dejarik::{Fight, KillMargin, Throw};
+    ///
+    /// let mut rng = ChaCha8Rng::seed_from_u64(7);
+    /// let margin = KillMargin::default();
+    /// assert!(Throw::sample(6, 3, margin, Fight::Kill, &mut rng).is_some());
+    /// // Two dice never beat eight by seven.
+    /// assert_eq!(Throw::sample(2, 8, margin, Fight::Kill, &mut rng), None);
+    /// ```
     pub fn sample(
         attack: u8,
         defence: u8,
@@ -81,16 +93,47 @@ impl Throw {
     }
 
     /// Returns what the attacker's dice show; in a duel, Blue's.
+    ///
+    /// ```
+    /// use rand_chacha::ChaCha8Rng;
+    /// use rand_core::SeedableRng;
+    /// use holochess::dejarik::{Fight, KillMargin, Throw};
+    ///
+    /// let mut rng = ChaCha8Rng::seed_from_u64(7);
+    /// let throw = Throw::sample(6, 3, KillMargin::default(), Fight::Kill, &mut rng).unwrap();
+    /// assert_eq!(throw.attack().len(), 6);
+    /// ```
     pub fn attack(&self) -> &[u8] {
         &self.dice[..usize::from(self.attackers)]
     }
 
     /// Returns what the defender's dice show; in a duel, Red's.
+    ///
+    /// ```
+    /// use rand_chacha::ChaCha8Rng;
+    /// use rand_core::SeedableRng;
+    /// use holochess::dejarik::{Fight, KillMargin, Throw};
+    ///
+    /// let mut rng = ChaCha8Rng::seed_from_u64(7);
+    /// let throw = Throw::sample(6, 3, KillMargin::default(), Fight::Kill, &mut rng).unwrap();
+    /// assert!(throw.defence().iter().all(|die| (1..=6).contains(die)));
+    /// ```
     pub fn defence(&self) -> &[u8] {
         &self.dice[usize::from(self.attackers)..][..usize::from(self.defenders)]
     }
 
     /// Returns how a fight with this throw ends (D6).
+    ///
+    /// ```
+    /// use rand_chacha::ChaCha8Rng;
+    /// use rand_core::SeedableRng;
+    /// use holochess::dejarik::{Fight, KillMargin, Throw};
+    ///
+    /// let mut rng = ChaCha8Rng::seed_from_u64(7);
+    /// let margin = KillMargin::default();
+    /// let throw = Throw::sample(6, 3, margin, Fight::Kill, &mut rng).unwrap();
+    /// assert_eq!(throw.fight(margin), Fight::Kill);
+    /// ```
     pub fn fight(&self, margin: KillMargin) -> Fight {
         let sum = |dice: &[u8]| dice.iter().map(|&die| i32::from(die)).sum::<i32>();
         Fight::of_difference(sum(self.attack()) - sum(self.defence()), margin)

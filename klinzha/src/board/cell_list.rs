@@ -23,6 +23,13 @@ pub struct CellList<B: Board = Flat> {
 
 impl<B: Board> CellList<B> {
     /// Makes an empty list.
+    ///
+    /// ```
+    /// use klinzha::CellList;
+    ///
+    /// let list: CellList = CellList::new();
+    /// assert!(list.is_empty());
+    /// ```
     pub const fn new() -> CellList<B> {
         CellList { cells: B::NO_TRAIL, len: 0 }
     }
@@ -33,22 +40,53 @@ impl<B: Board> CellList<B> {
     }
 
     /// Returns the number of cells.
+    ///
+    /// ```
+    /// use klinzha::{Cell, CellList};
+    ///
+    /// let mut list: CellList = CellList::new();
+    /// list.push(Cell::A19);
+    /// assert_eq!(list.len(), 1);
+    /// ```
     pub fn len(&self) -> usize {
         self.len.into()
     }
 
     /// Returns true if there are none.
+    ///
+    /// ```
+    /// use klinzha::CellList;
+    ///
+    /// let list: CellList = CellList::new();
+    /// assert!(list.is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// Calls the cells in their order.
+    ///
+    /// ```
+    /// use klinzha::{Cell, CellList};
+    ///
+    /// let mut list: CellList = CellList::new();
+    /// list.push(Cell::I99);
+    /// list.push(Cell::A19);
+    /// assert!(list.iter().eq([Cell::I99, Cell::A19]));
+    /// ```
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Cell<B>> + Clone + '_ {
         self.indices().iter().map(|&index| Cell(index))
     }
 
     /// Puts a cell at the end. Returns false if there is no room, which happens only with as many
     /// cells as the board has.
+    ///
+    /// ```
+    /// use klinzha::{Cell, CellList};
+    ///
+    /// let mut list: CellList = CellList::new();
+    /// assert!(list.push(Cell::A19));
+    /// ```
     pub fn push(&mut self, cell: Cell<B>) -> bool {
         match self.cells.as_mut().get_mut(usize::from(self.len)) {
             Some(place) => {
@@ -61,6 +99,15 @@ impl<B: Board> CellList<B> {
     }
 
     /// Takes the first cell out.
+    ///
+    /// ```
+    /// use klinzha::{Cell, CellList};
+    ///
+    /// let mut list: CellList = CellList::new();
+    /// list.push(Cell::I99);
+    /// list.push(Cell::A19);
+    /// assert_eq!(list.pop_first(), Some(Cell::I99));
+    /// ```
     pub fn pop_first(&mut self) -> Option<Cell<B>> {
         let first = *self.indices().first()?;
         let len = usize::from(self.len);

@@ -22,36 +22,77 @@ impl<B: Board> CellSet<B> {
     pub const EMPTY: CellSet<B> = CellSet(B::Bits::EMPTY);
 
     /// Returns the set of all cells of the board.
+    ///
+    /// ```
+    /// use klinzha::{CellSet, Flat, Tetrahedral};
+    ///
+    /// assert_eq!(CellSet::<Flat>::all().len(), 81);
+    /// assert_eq!(CellSet::<Tetrahedral>::all().len(), 285);
+    /// ```
     #[inline(always)]
     pub fn all() -> CellSet<B> {
         CellSet(B::all())
     }
 
     /// Returns true if the cell is in the set.
+    ///
+    /// ```
+    /// use klinzha::{Cell, Point};
+    ///
+    /// assert!(Point::Top.cells().contains(Cell::A19));
+    /// ```
     #[inline(always)]
     pub fn contains(self, cell: Cell<B>) -> bool {
         self.0.has(cell.number())
     }
 
     /// Returns the number of cells in the set.
+    ///
+    /// ```
+    /// use klinzha::Cell;
+    ///
+    /// assert_eq!(Cell::A19.neighbours().len(), 1);
+    /// ```
     #[inline(always)]
     pub fn len(self) -> usize {
         self.0.count() as usize
     }
 
     /// Returns true if the set has no cells.
+    ///
+    /// ```
+    /// use klinzha::{CellSet, Flat};
+    ///
+    /// assert!(CellSet::<Flat>::EMPTY.is_empty());
+    /// ```
     #[inline(always)]
     pub fn is_empty(self) -> bool {
         self.0.empty()
     }
 
     /// Puts a cell in.
+    ///
+    /// ```
+    /// use klinzha::{Cell, CellSet};
+    ///
+    /// let mut cells = CellSet::EMPTY;
+    /// cells.insert(Cell::E38);
+    /// assert!(cells.contains(Cell::E38));
+    /// ```
     #[inline(always)]
     pub fn insert(&mut self, cell: Cell<B>) {
         *self = *self | cell.into();
     }
 
     /// Takes a cell out.
+    ///
+    /// ```
+    /// use klinzha::{Cell, CellSet};
+    ///
+    /// let mut cells = CellSet::all();
+    /// cells.remove(Cell::E38);
+    /// assert_eq!(cells.len(), 80);
+    /// ```
     #[inline(always)]
     pub fn remove(&mut self, cell: Cell<B>) {
         *self = *self - cell.into();
@@ -60,7 +101,7 @@ impl<B: Board> CellSet<B> {
     /// Returns the neighbours of all cells of the set (K1.3).
     ///
     /// ```
-    /// use klinzha::{Cell, CellSet};
+    /// use klinzha::Cell;
     ///
     /// let two_steps = Cell::A19.neighbours().neighbours();
     /// assert_eq!(two_steps.to_string(), "A19,B18,B29");
@@ -77,12 +118,25 @@ impl<B: Board> CellSet<B> {
     }
 
     /// Calls the cells in cell order.
+    ///
+    /// ```
+    /// use klinzha::{Cell, CellSet, Flat};
+    ///
+    /// assert_eq!(CellSet::<Flat>::all().iter().next(), Some(Cell::A19));
+    /// ```
     #[inline(always)]
     pub fn iter(self) -> Cells<B> {
         Cells(self.0)
     }
 
     /// Returns true if the sets share a cell.
+    ///
+    /// ```
+    /// use klinzha::{CellSet, Point};
+    ///
+    /// let (top, left): (CellSet, CellSet) = (Point::Top.cells(), Point::Left.cells());
+    /// assert!(!top.meets(left));
+    /// ```
     #[inline(always)]
     pub fn meets(self, other: CellSet<B>) -> bool {
         !(self & other).is_empty()
@@ -163,6 +217,13 @@ impl<B: Board> fmt::Debug for CellSet<B> {
 }
 
 /// The cells of a set, in cell order.
+///
+/// ```
+/// use klinzha::{Cell, CellSet, Cells};
+///
+/// let mut cells: Cells = CellSet::all().iter();
+/// assert_eq!(cells.next(), Some(Cell::A19));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Cells<B: Board = Flat>(B::Bits);
 

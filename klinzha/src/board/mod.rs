@@ -29,6 +29,15 @@ mod sealed {
 ///
 /// The board is a type parameter of everything that names cells, so that the large board does
 /// not tax the small one. The trait is sealed.
+///
+/// ```
+/// use klinzha::{Board, Cell, Flat, Tetrahedral};
+///
+/// fn size<B: Board>() -> usize {
+///     Cell::<B>::all().count()
+/// }
+/// assert_eq!((size::<Flat>(), size::<Tetrahedral>()), (81, 285));
+/// ```
 pub trait Board:
     sealed::Sealed + Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + Unpin + 'static
 {
@@ -100,10 +109,25 @@ pub trait Board:
 }
 
 /// The flat board: a triangle of nine rows, 81 cells (K1.1).
+///
+/// ```
+/// use klinzha::{Flat, Options};
+///
+/// assert_eq!(Options::<Flat>::open().to_string(), "standard");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Flat;
 
 /// The tetrahedral board: nine levels, 285 cells (K1.6).
+///
+/// ```
+/// use klinzha::{KlinZha, Options, Tetrahedral};
+///
+/// assert_eq!(Options::tetrahedral().to_string(), "board=tetrahedral");
+/// let game = KlinZha::<Tetrahedral>::start(Options::tetrahedral())?;
+/// assert_eq!(game.roll_total(), 36);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Tetrahedral;
 

@@ -43,16 +43,34 @@ impl Point {
     }
 
     /// Returns the 24 cells that lie wholly in the point.
+    ///
+    /// ```
+    /// use klinzha::{Flat, Point};
+    ///
+    /// assert_eq!(Point::Top.cells::<Flat>().len(), 24);
+    /// ```
     pub fn cells<B: Board>(self) -> CellSet<B> {
         Point::where_mask(|mask| mask == self.mask())
     }
 
     /// Returns the six half-spaces on the point's borders (K1.5).
+    ///
+    /// ```
+    /// use klinzha::{Flat, Point};
+    ///
+    /// assert_eq!(Point::Top.half_spaces::<Flat>().len(), 6);
+    /// ```
     pub fn half_spaces<B: Board>(self) -> CellSet<B> {
         Point::where_mask(|mask| mask != self.mask() && mask & self.mask() != 0)
     }
 
     /// Returns the point's corner cell.
+    ///
+    /// ```
+    /// use klinzha::{Cell, Point};
+    ///
+    /// assert_eq!(Point::Left.corner(), Cell::I11);
+    /// ```
     pub fn corner<B: Board>(self) -> Cell<B> {
         let place = match self {
             Point::Top => (0, 0),
@@ -86,6 +104,13 @@ impl fmt::Display for Point {
 }
 
 /// Why a text names no point.
+///
+/// ```
+/// use klinzha::{ParsePointError, Point};
+///
+/// let error: ParsePointError = "middle".parse::<Point>().unwrap_err();
+/// assert!(error.to_string().contains("(K1.5)"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[error("no such point: it is top, left or right (K1.5)")]
 pub struct ParsePointError(());

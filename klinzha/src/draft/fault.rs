@@ -3,6 +3,14 @@
 use core::fmt;
 
 /// Something that is wrong with a position (K13).
+///
+/// ```
+/// use klinzha::{Fault, KlinZha, Options, PositionError};
+///
+/// let error = <KlinZha>::from_text(Options::open(), "FA19 -/A19 green - - - 0 -").unwrap_err();
+/// let PositionError::Faults(faults) = error else { panic!("the text is well-formed") };
+/// assert!(faults.contains(Fault::GoalUnderEnemy));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Fault {
@@ -158,16 +166,40 @@ pub struct Faults(u32);
 
 impl Faults {
     /// Returns true if nothing is wrong.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, PositionError};
+    ///
+    /// let error = <KlinZha>::from_text(Options::open(), "FA19 -/A19 green - - - 0 -").unwrap_err();
+    /// let PositionError::Faults(faults) = error else { panic!("the text is well-formed") };
+    /// assert!(!faults.is_empty());
+    /// ```
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Returns true if this is among what is wrong.
+    ///
+    /// ```
+    /// use klinzha::{Fault, KlinZha, Options, PositionError};
+    ///
+    /// let error = <KlinZha>::from_text(Options::open(), "FA19 -/A19 green - - - 0 -").unwrap_err();
+    /// let PositionError::Faults(faults) = error else { panic!("the text is well-formed") };
+    /// assert!(!faults.contains(Fault::SharedCell));
+    /// ```
     pub fn contains(self, fault: Fault) -> bool {
         self.0 & 1 << fault as u32 != 0
     }
 
     /// Calls what is wrong, in a fixed order.
+    ///
+    /// ```
+    /// use klinzha::{Fault, KlinZha, Options, PositionError};
+    ///
+    /// let error = <KlinZha>::from_text(Options::open(), "FA19 -/A19 green - - - 0 -").unwrap_err();
+    /// let PositionError::Faults(faults) = error else { panic!("the text is well-formed") };
+    /// assert!(faults.iter().any(|fault| fault == Fault::GoalUnderEnemy));
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = Fault> {
         Fault::ALL.into_iter().filter(move |&fault| self.contains(fault))
     }

@@ -134,6 +134,16 @@ impl<B: Board> Draft<B> {
     ///
     /// Returns everything that is wrong with the position under these options (K13), or the one
     /// fault that the options themselves cannot be played.
+    ///
+    /// ```
+    /// use klinzha::{Draft, KlinZha, Options};
+    ///
+    /// let text = "FA19,fI11 A19/I11 green - - - 0 -";
+    /// let draft: Draft = <KlinZha>::from_text(Options::open(), text)?.draft();
+    /// let game: KlinZha = draft.build(Options::open())?;
+    /// assert_eq!(game.to_string(), text);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn build<E: Extras<B>>(&self, options: Options<B>) -> Result<KlinZha<B, E>, Faults> {
         let mut game = KlinZha::<B, E>::blank(options).map_err(|_: OptionsError| Fault::Options)?;
         let faults = self.faults(&options);

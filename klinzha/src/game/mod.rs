@@ -107,6 +107,14 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     /// Returns the options that the game is played under.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::forward())?;
+    /// assert_eq!(game.options(), Options::forward());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn options(&self) -> Options<B> {
         self.rules.options(self.extras.kinta().map(|kinta| kinta.options))
     }
@@ -122,12 +130,28 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     /// Returns what is decided next.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Phase};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::open())?;
+    /// assert_eq!(game.phase(), Phase::Spindles);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn phase(&self) -> Phase {
         self.status().phase()
     }
 
     /// Returns the side whose turn it is, also while a roll of that turn is due, and after the
     /// end the side that would be next.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Side};
+    ///
+    /// let game: KlinZha = <KlinZha>::from_text(Options::open(), "FA19,fI11 A19/I11 gold - - - 0 -")?;
+    /// assert_eq!(game.side(), Side::Gold);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn side(&self) -> Side {
         self.status().side()
     }
@@ -148,52 +172,141 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     /// Returns the cells of a side's pieces.
+    ///
+    /// ```
+    /// use klinzha::{Cell, KlinZha, Options, Side};
+    ///
+    /// let game: KlinZha = <KlinZha>::from_text(Options::open(), "FA19,fI11 A19/I11 gold - - - 0 -")?;
+    /// assert!(game.pieces(Side::Green).iter().eq([Cell::A19]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pieces(&self, side: Side) -> CellSet<B> {
         self.position.occupied(side)
     }
 
     /// Returns where a side's Goal lies, or `None` if it has been captured or not been put down.
     /// The shared Goal of the reflective form is Green's.
+    ///
+    /// ```
+    /// use klinzha::{Cell, KlinZha, Options, Side};
+    ///
+    /// let game: KlinZha = <KlinZha>::from_text(Options::open(), "FA19,fI11 A19/I11 gold - - - 0 -")?;
+    /// assert_eq!(game.goal(Side::Gold), Some(Cell::I11));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn goal(&self, side: Side) -> Option<Cell<B>> {
         self.position.goal(side)
     }
 
     /// Calls the marked cells, oldest first (K9.1).
+    ///
+    /// ```
+    /// use klinzha::{Cell, KlinZha, Options};
+    ///
+    /// let text = "FB18,fI11 B18/I11 gold A19,C17 - - 7 -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::ablative(), text)?;
+    /// assert!(game.marks().eq([Cell::A19, Cell::C17]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn marks(&self) -> impl Iterator<Item = Cell<B>> + '_ {
         self.extras.full().into_iter().flat_map(|full| full.trail().iter())
     }
 
     /// Returns the clouded cells drawn so far (K9.2, K11.2).
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    ///
+    /// let text = "FE38,fI99 E38/I99 green - A19,D38 - 0 -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::qaos_clouded(), text)?;
+    /// assert_eq!(game.clouds().len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clouds(&self) -> CellSet<B> {
         self.extras.clouds()
     }
 
     /// Returns how many moves have passed since the last kill (K7.5). It stops at 65,535.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    ///
+    /// let game: KlinZha = <KlinZha>::from_text(Options::open(), "FA19,fI11 A19/I11 gold - - - 7 -")?;
+    /// assert_eq!(game.quiet_clock(), 7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn quiet_clock(&self) -> u16 {
         self.position.quiet
     }
 
     /// Returns true if the side has used its Goal transport (K9.5).
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Side, Tetrahedral};
+    ///
+    /// let text = "F1A19,v1I11 1A19/1I11 green - - - 0 gold";
+    /// let game = KlinZha::<Tetrahedral>::from_text(Options::tetrahedral(), text)?;
+    /// assert!(game.transported(Side::Gold) && !game.transported(Side::Green));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn transported(&self, side: Side) -> bool {
         self.status().transported(side)
     }
 
     /// Returns the side that places first, during the set-up and once it is known (K8.1).
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Side};
+    ///
+    /// let mut game: KlinZha = KlinZha::new(Options::open())?;
+    /// assert_eq!(game.first_placer(), None);
+    /// game.resolve("spindles 4-2".parse()?)?;
+    /// game.play("second".parse()?)?;
+    /// assert_eq!(game.first_placer(), Some(Side::Gold));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn first_placer(&self) -> Option<Side> {
         self.status().first_placer()
     }
 
     /// Returns the point that a side has chosen, during the set-up (K8.2).
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Point, Side};
+    ///
+    /// let mut game: KlinZha = KlinZha::new("first_placer=green".parse()?)?;
+    /// game.play("point left".parse()?)?;
+    /// assert_eq!(game.chosen_point(Side::Green), Some(Point::Left));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn chosen_point(&self, side: Side) -> Option<Point> {
         if self.status().in_play() { None } else { self.status().point(side) }
     }
 
     /// Returns the point that neither side chose, in play with Kagga's Crown (K9.4).
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Point};
+    ///
+    /// let text = "FB18,fI11 B18/I11 gold - - right 7 -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::kagga(), text)?;
+    /// assert_eq!(game.crown_point(), Some(Point::Right));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn crown_point(&self) -> Option<Point> {
         if self.status().in_play() { self.status().crown_point() } else { None }
     }
 
     /// Returns true if the side to move has to capture the crowned Goal now (K9.4).
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    ///
+    /// let text = "FB18,fI11 B18/I11 gold - - right 7 -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::kagga(), text)?;
+    /// assert!(!game.crown_due());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn crown_due(&self) -> bool {
         self.status().crown_due()
     }
@@ -201,6 +314,16 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// Returns a hash of everything that equality looks at but the quiet clock and the options.
     ///
     /// It is the same in every run and on every machine, within one version of the crate.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    ///
+    /// let game = |text| <KlinZha>::from_text(Options::open(), text);
+    /// let one = game("VA19,VB18,fI11 A19/I11 gold - - - 0 -")?;
+    /// let two = game("VB18,VA19,fI11 A19/I11 gold - - - 9 -")?; // The clock does not count.
+    /// assert_eq!(one.zobrist(), two.zobrist());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn zobrist(&self) -> u64 {
         let rest = scramble(self.status().bits().into());
         let extras = self.extras.full().map_or(0, |full| full.hash(&self.position));

@@ -3,6 +3,16 @@
 use crate::{Point, Side};
 
 /// What is decided next (K8–K12).
+///
+/// ```
+/// use klinzha::{KlinZha, Options, Phase};
+///
+/// let mut game: KlinZha = KlinZha::new(Options::open())?;
+/// assert_eq!(game.phase(), Phase::Spindles);
+/// game.resolve("spindles 4-2".parse()?)?;
+/// assert_eq!(game.phase(), Phase::Choose);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Phase {
     /// The spindles say how many cells are clouded (K9.2).
@@ -42,6 +52,12 @@ impl Phase {
     ];
 
     /// Returns the word that views use, such as `place`.
+    ///
+    /// ```
+    /// use klinzha::Phase;
+    ///
+    /// assert_eq!(Phase::Place.word(), "place");
+    /// ```
     pub const fn word(self) -> &'static str {
         match self {
             Phase::Clouds => "clouds",

@@ -42,6 +42,15 @@ use crate::{Board, KlinZha};
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// Returns the deaths of the turn going on, or of the last one if none is going on (K11.4);
     /// none in a [`Lean`](crate::Lean) game, which does not keep them.
+    ///
+    /// ```
+    /// use klinzha::{Cell, Kind, KlinZha, Options};
+    ///
+    /// let mut game: KlinZha = <KlinZha>::from_text(Options::blind(), "FE38,vE37,fI99 E38/I99 green - - - 0 -")?;
+    /// game.play("E38-E37*".parse()?)?;
+    /// assert!(game.news().iter().eq([(Cell::E37, Kind::Vanguard)]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn news(&self) -> News<B> {
         self.extras.full().map_or(News::NONE, |full| full.news)
     }

@@ -30,6 +30,14 @@ impl<B: Board> News<B> {
     pub const NONE: News<B> = News([None; MOST]);
 
     /// Calls the deaths in their order.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    ///
+    /// let game: KlinZha = <KlinZha>::from_text(Options::blind(), "FE38,vE37,fI99 E38/I99 green - - - 0 -")?;
+    /// assert_eq!(game.news().iter().count(), 0); // A position that was read has no news.
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (Cell<B>, Kind)> + Clone + '_ {
         self.0.iter().flatten().copied()
     }

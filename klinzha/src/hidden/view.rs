@@ -115,6 +115,17 @@ pub struct SeenPiece<B: Board = Flat> {
 }
 
 /// A Goal in a [`View`].
+///
+/// ```
+/// use klinzha::{Cell, KlinZha, Options, SeenGoal, Side};
+/// use tabletop_rules::{Hidden, Observer};
+///
+/// let game: KlinZha = <KlinZha>::from_text(Options::blind(), "FE38,fI99 E38/I99 green - - - 0 -")?;
+/// let view = game.view(Observer::Player(Side::Green), &[]);
+/// assert_eq!(view.goal(Side::Green), SeenGoal::On(Cell::E38));
+/// assert_eq!(view.goal(Side::Gold), SeenGoal::Unseen);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SeenGoal<B: Board = Flat> {
     /// It lies there.
@@ -179,52 +190,147 @@ pub enum SeenPending<B: Board = Flat> {
 
 impl<B: Board> View<B> {
     /// Returns whose view it is.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::blind())?;
+    /// assert_eq!(game.view(Observer::Public, &[]).observer(), Observer::Public);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn observer(&self) -> Observer<Side> {
         self.observer
     }
 
     /// Returns the options that the game is played under.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::blind())?;
+    /// assert_eq!(game.view(Observer::Public, &[]).options(), &Options::blind());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn options(&self) -> &Options<B> {
         &self.options
     }
 
     /// Returns whose turn it is, or how the game ended.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Turn};
+    /// use tabletop_rules::{Chance, Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::blind())?;
+    /// assert_eq!(game.view(Observer::Public, &[]).turn(), Turn::Chance);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn turn(&self) -> Turn<Side, Reason> {
         self.turn
     }
 
     /// Returns the side whose turn it is, also while a roll of that turn is due, and after the
     /// end the side that would be next.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Side};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = <KlinZha>::from_text(Options::blind(), "FE38,fI99 E38/I99 gold - - - 0 -")?;
+    /// assert_eq!(game.view(Observer::Public, &[]).side(), Side::Gold);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn side(&self) -> Side {
         self.side
     }
 
     /// Returns what is decided next.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Phase};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::blind())?;
+    /// assert_eq!(game.view(Observer::Public, &[]).phase(), Phase::Spindles);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
     /// Returns the pieces that are seen, in cell order.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Side};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = <KlinZha>::from_text(Options::blind(), "FE38,fI99 E38/I99 green - - - 0 -")?;
+    /// assert_eq!(game.view(Observer::Player(Side::Green), &[]).pieces().len(), 1);
+    /// assert_eq!(game.view(Observer::Referee, &[]).pieces().len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pieces(&self) -> &[SeenPiece<B>] {
         &self.pieces
     }
 
     /// Returns the piece that is seen on a cell.
+    ///
+    /// ```
+    /// use klinzha::{Cell, KlinZha, Options, Side};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = <KlinZha>::from_text(Options::blind(), "FE38,fI99 E38/I99 green - - - 0 -")?;
+    /// let view = game.view(Observer::Player(Side::Green), &[]);
+    /// assert!(view.piece_at(Cell::E38).is_some() && view.piece_at(Cell::I99).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn piece_at(&self, cell: Cell<B>) -> Option<&SeenPiece<B>> {
         self.pieces.iter().find(|piece| piece.cell == cell)
     }
 
     /// Returns what is seen of a side's Goal. The shared one of the reflective form is Green's.
+    ///
+    /// ```
+    /// use klinzha::{Cell, KlinZha, Options, SeenGoal, Side};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = <KlinZha>::from_text(Options::blind(), "FE38,fI99 E38/I99 green - - - 0 -")?;
+    /// let view = game.view(Observer::Player(Side::Gold), &[]);
+    /// assert_eq!(view.goal(Side::Gold), SeenGoal::On(Cell::I99));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn goal(&self, side: Side) -> SeenGoal<B> {
         self.goals[side.index()]
     }
 
     /// Returns the marked cells, oldest first (K9.1).
+    ///
+    /// ```
+    /// use klinzha::{Cell, KlinZha, Options};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let options: Options = "ablation=6 blind=true".parse()?;
+    /// let game: KlinZha = <KlinZha>::from_text(options, "FB18,fI11 B18/I11 gold A19,C17 - - 7 -")?;
+    /// assert!(game.view(Observer::Public, &[]).marks().iter().eq([Cell::A19, Cell::C17]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn marks(&self) -> &CellList<B> {
         &self.marks
     }
 
     /// Returns the clouded cells drawn so far (K9.2, K11.2).
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let text = "FE38,fI99 E38/I99 green - A19,D38 - 0 -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::qaos_clouded(), text)?;
+    /// assert_eq!(game.view(Observer::Public, &[]).clouds(), game.clouds());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clouds(&self) -> CellSet<B> {
         self.clouds
     }
@@ -248,6 +354,17 @@ impl<B: Board> View<B> {
     }
 
     /// Returns the cells where a piece of the opponent is seen without its kind (K11.2).
+    ///
+    /// ```
+    /// use klinzha::{Cell, KlinZha, Options, Side};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let text = "FE38,fI99 E38/I99 green - A19,D38 - 0 -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::qaos_clouded(), text)?;
+    /// let edges = game.view(Observer::Player(Side::Gold), &[]).edges();
+    /// assert!(edges.contains(Cell::E38)); // Next to the cloud on D38.
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn edges(&self) -> CellSet<B> {
         self.shades().1
     }
@@ -281,36 +398,105 @@ impl<B: Board> View<B> {
     }
 
     /// Returns the side that places first, during the set-up and once it is known (K8.1).
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Side};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new("first_placer=gold blind=true".parse()?)?;
+    /// assert_eq!(game.view(Observer::Public, &[]).first_placer(), Some(Side::Gold));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn first_placer(&self) -> Option<Side> {
         self.first_placer
     }
 
     /// Returns the point that a side has chosen, during the set-up (K8.2).
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Point, Side};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let mut game: KlinZha = KlinZha::new("first_placer=gold blind=true".parse()?)?;
+    /// game.play("point left".parse()?)?;
+    /// assert_eq!(game.view(Observer::Public, &[]).chosen_point(Side::Gold), Some(Point::Left));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn chosen_point(&self, side: Side) -> Option<Point> {
         self.points[side.index()]
     }
 
     /// Returns how many pieces of a side stand, during the set-up; in play none.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Side};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let mut game: KlinZha = KlinZha::new("first_placer=gold blind=true".parse()?)?;
+    /// game.play("point left".parse()?)?;
+    /// game.play("F@I11".parse()?)?;
+    /// // How many stand is known, but not which and where.
+    /// let view = game.view(Observer::Player(Side::Green), &[]);
+    /// assert_eq!((view.placed(Side::Gold), view.pieces().len()), (1, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn placed(&self, side: Side) -> usize {
         self.placed[side.index()].into()
     }
 
     /// Returns the point that neither side chose, in play with Kagga's Crown (K9.4).
+    ///
+    /// ```
+    /// use klinzha::KlinZha;
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new("blind=true kaggas_crown=point".parse()?)?;
+    /// assert_eq!(game.view(Observer::Public, &[]).crown_point(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn crown_point(&self) -> Option<Point> {
         self.crown_point
     }
 
     /// Returns true if the side to move has to capture the crowned Goal now (K9.4).
+    ///
+    /// ```
+    /// use klinzha::KlinZha;
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new("blind=true kaggas_crown=point".parse()?)?;
+    /// assert!(!game.view(Observer::Public, &[]).crown_due());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn crown_due(&self) -> bool {
         self.crown_due
     }
 
     /// Returns how many moves have passed since the last kill (K7.5).
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = <KlinZha>::from_text(Options::blind(), "FE38,fI99 E38/I99 green - - - 7 -")?;
+    /// assert_eq!(game.view(Observer::Public, &[]).quiet_clock(), 7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn quiet_clock(&self) -> u16 {
         self.quiet
     }
 
     /// Returns whether a side has used its Goal transport (K9.5), if the observer may know.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Side};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = <KlinZha>::from_text(Options::blind(), "FE38,fI99 E38/I99 green - - - 0 -")?;
+    /// let view = game.view(Observer::Player(Side::Green), &[]);
+    /// assert_eq!(view.transported(Side::Green), Some(false));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn transported(&self, side: Side) -> Option<bool> {
         self.transported[side.index()]
     }
@@ -332,21 +518,63 @@ impl<B: Board> View<B> {
     }
 
     /// Returns the deaths of the turn going on, or of the last one if none is going on.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let mut game: KlinZha = <KlinZha>::from_text(Options::blind(), "FE38,vE37,fI99 E38/I99 green - - - 0 -")?;
+    /// game.play("E38-E37*".parse()?)?;
+    /// // Everybody hears of a death.
+    /// assert_eq!(game.view(Observer::Public, &[]).news().iter().count(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn news(&self) -> &News<B> {
         &self.news
     }
 
     /// Returns the cells with an own mine (K12.10), for the referee those of both sides.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Side};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let text = "VA19,vD38,FE38,fI99 E38/I99 green - - - 0 - - A19:laid,D38:mace,E38:mace,I99:mace B19:green - -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::rura_penthe(), text)?;
+    /// let mines = |observer| game.view(observer, &[]).mines().len();
+    /// assert_eq!(mines(Observer::Player(Side::Green)), 1);
+    /// assert_eq!(mines(Observer::Player(Side::Gold)), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn mines(&self) -> CellSet<B> {
         self.mines
     }
 
     /// Returns what a turn of Kinta is in the middle of.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::kinta_armed())?;
+    /// assert_eq!(game.view(Observer::Public, &[]).pending(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pending(&self) -> Option<SeenPending<B>> {
         self.pending
     }
 
     /// Returns the player whose view it is, if it is a player's.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Side};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::blind())?;
+    /// assert_eq!(game.view(Observer::Player(Side::Gold), &[]).player(), Some(Side::Gold));
+    /// assert_eq!(game.view(Observer::Public, &[]).player(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn player(&self) -> Option<Side> {
         match self.observer {
             Observer::Player(side) => Some(side),

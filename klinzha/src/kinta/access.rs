@@ -228,6 +228,16 @@ impl From<Need> for Due {
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// Returns the live piece on a cell, or `None` if the cell is free or the game is not Kinta.
     /// A piece not yet armed is shown with a mace, a Lancer with its lance.
+    ///
+    /// ```
+    /// use klinzha::{Cell, KlinZha, Options};
+    ///
+    /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
+    /// let fencer = game.live_piece(Cell::E38).expect("it stands there");
+    /// assert_eq!((fencer.attack, fencer.hit_points_left()), (5, 10));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn live_piece(&self, cell: Cell<B>) -> Option<LivePiece> {
         let kinta = self.extras.kinta()?;
         let (side, slot) = self.position.piece_at(cell)?;
@@ -277,6 +287,17 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
 
     /// Returns what the turn is in the middle of, or `None` if it has just begun or the game is
     /// over. Whose decision or roll it is, [`turn`](KlinZha::turn) says.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    ///
+    /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 -";
+    /// let mut game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
+    /// assert_eq!(game.pending_step(), None);
+    /// game.play("E38-D38".parse()?)?;
+    /// assert!(game.pending_step().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pending_step(&self) -> Option<PendingStep<B>> {
         Some(match self.pending()? {
             Pending::Fight(bout) => PendingStep::Fight {

@@ -104,6 +104,16 @@ pub enum SheetWeapon {
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// Returns the score sheet of a side, with the records of its pieces and what they have done
     /// in this game. In a game that is not Kinta attack and hit points are 0.
+    ///
+    /// ```
+    /// use klinzha::{Chronicle, KlinZha, Options, Roster, Side};
+    ///
+    /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
+    /// let sheet = game.score_sheet(Side::Green, &Roster::recruits(), &Chronicle::new());
+    /// assert!(sheet.to_string().starts_with("green\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn score_sheet(&self, side: Side, roster: &Roster, chronicle: &Chronicle) -> ScoreSheet<B> {
         let kinta = self.extras.kinta();
         let deeds = chronicle.deeds(self, side);
@@ -134,6 +144,16 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// Returns what the opponent may see of a side's score sheet: no mines, weapons only where
     /// they are known (K12.8), in the dark only the pieces that are seen (K11.1, K11.2) and not
     /// what they have killed (K11.4).
+    ///
+    /// ```
+    /// use klinzha::{Chronicle, KlinZha, Options, Roster, Side};
+    ///
+    /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 - - E38:mace,D38:mace,I99:mace B19:green - -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::rura_penthe(), text)?;
+    /// let sheet = game.redacted_sheet(Side::Green, &Roster::recruits(), &Chronicle::new());
+    /// assert_eq!(sheet.mines, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn redacted_sheet(
         &self,
         side: Side,

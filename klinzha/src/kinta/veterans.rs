@@ -43,6 +43,12 @@ pub struct Name(Text<24>);
 
 impl Name {
     /// Returns the name as a string.
+    ///
+    /// ```
+    /// use klinzha::{Kind, Veteran};
+    ///
+    /// assert_eq!(Veteran::recruit(Kind::Fencer, 0).name.as_str(), "fencer 1");
+    /// ```
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
@@ -119,11 +125,26 @@ impl Veteran {
     }
 
     /// Returns the rank that the experience has earned.
+    ///
+    /// ```
+    /// use klinzha::{Kind, Rank, Veteran};
+    ///
+    /// let veteran = Veteran { experience: 20, ..Veteran::recruit(Kind::Fencer, 0) };
+    /// assert_eq!(veteran.rank(), Some(Rank::Klin));
+    /// ```
     pub const fn rank(&self) -> Option<Rank> {
         Rank::of_experience(self.experience)
     }
 
     /// Adds what the piece has done in a game that its side won or not.
+    ///
+    /// ```
+    /// use klinzha::{Deeds, Kind, Veteran};
+    ///
+    /// let mut fencer = Veteran::recruit(Kind::Fencer, 0);
+    /// fencer.award(&Deeds { kills: 2, survived: true, ..Deeds::default() }, true);
+    /// assert_eq!((fencer.experience, fencer.kills, fencer.games), (4, 2, 1));
+    /// ```
     pub fn award(&mut self, deeds: &Deeds, won: bool) {
         self.experience = self.experience.saturating_add(deeds.experience(won));
         self.kills = self.kills.saturating_add(deeds.kills.into());
@@ -162,6 +183,13 @@ pub struct Deeds {
 
 impl Deeds {
     /// Returns the experience that a game brings, to a side that won it or not.
+    ///
+    /// ```
+    /// use klinzha::Deeds;
+    ///
+    /// let deeds = Deeds { survived: true, ..Deeds::default() };
+    /// assert_eq!((deeds.experience(false), deeds.experience(true)), (1, 2));
+    /// ```
     pub const fn experience(&self, won: bool) -> u32 {
         let survived = match (self.survived, won) {
             (false, _) => 0,
@@ -201,11 +229,29 @@ pub struct Chronicle {
 
 impl Chronicle {
     /// Begins with nobody having done anything.
+    ///
+    /// ```
+    /// use klinzha::Chronicle;
+    ///
+    /// assert_eq!(Chronicle::new(), Chronicle::default());
+    /// ```
     pub const fn new() -> Chronicle {
         Chronicle { kills: [[0; ARMY]; 2], winner: None }
     }
 
     /// Makes one step of a game, a move or a roll, and keeps what comes of it.
+    ///
+    /// ```
+    /// use klinzha::{Chronicle, KlinZha, Options, Side};
+    ///
+    /// let text = "FE38,VA19,vD38,fI99 A19/I99 green - - - 0 - D38:5 - - - -";
+    /// let mut game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
+    /// let mut chronicle = Chronicle::new();
+    /// let attack = "E38-D38".parse()?;
+    /// chronicle.step(&mut game, |game| game.play(attack))?;
+    /// assert_eq!(chronicle.deeds(&game, Side::Green)[0].kills, 0); // The fight has only begun.
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn step<B: Board, E: Extras<B>, T>(
         &mut self,
         game: &mut KlinZha<B, E>,
@@ -218,6 +264,19 @@ impl Chronicle {
     }
 
     /// Keeps what came of one step, a move or a roll, from one state to the next.
+    ///
+    /// ```
+    /// use klinzha::{Chronicle, KlinZha, Options};
+    ///
+    /// let text = "FE38,VA19,vD38,fI99 A19/I99 green - - - 0 - D38:5 - - - -";
+    /// let before: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
+    /// let mut after = before;
+    /// after.play("E38-D38".parse()?)?;
+    /// let mut chronicle = Chronicle::new();
+    /// chronicle.follow(&before, &after);
+    /// assert_eq!(chronicle, Chronicle::new()); // Nobody has died.
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn follow<B: Board, E: Extras<B>>(
         &mut self,
         before: &KlinZha<B, E>,
@@ -248,6 +307,16 @@ impl Chronicle {
     }
 
     /// Returns what the pieces of a side have done so far, by their places in the army.
+    ///
+    /// ```
+    /// use klinzha::{Chronicle, KlinZha, Options, Side};
+    ///
+    /// let text = "FE38,VA19,vD38,fI99 A19/I99 green - - - 0 - D38:5 - - - -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
+    /// let deeds = Chronicle::new().deeds(&game, Side::Green);
+    /// assert!(deeds[0].survived && !deeds[1].survived); // The Fencer lives, there is no Lancer.
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn deeds<B: Board, E: Extras<B>>(&self, game: &KlinZha<B, E>, side: Side) -> [Deeds; ARMY] {
         core::array::from_fn(|slot| {
             let cell = game.position.cell(side, slot);
@@ -287,11 +356,25 @@ pub struct Roster {
 
 impl Roster {
     /// Returns an army without experience.
+    ///
+    /// ```
+    /// use klinzha::Roster;
+    ///
+    /// assert_eq!(Roster::recruits().ranks(), [None; 9]);
+    /// ```
     pub fn recruits() -> Roster {
         Roster { pieces: core::array::from_fn(recruit) }
     }
 
     /// Returns the ranks, for a side's part of [`KintaOptions::ranks`](crate::KintaOptions::ranks).
+    ///
+    /// ```
+    /// use klinzha::{Rank, Roster};
+    ///
+    /// let mut roster = Roster::recruits();
+    /// roster.pieces[0].experience = 30;
+    /// assert_eq!(roster.ranks()[0], Some(Rank::Dahha));
+    /// ```
     pub fn ranks(&self) -> [Option<Rank>; ARMY] {
         self.pieces.map(|piece| piece.rank())
     }
@@ -299,6 +382,14 @@ impl Roster {
     /// Ends a game: adds what the pieces have done. A killed piece is saved if its spindle, in
     /// the same place, shows 1; else it is lost with its record, and a recruit takes its place.
     /// The spindles of pieces that live are not looked at.
+    ///
+    /// ```
+    /// use klinzha::{Deeds, Roster};
+    ///
+    /// let mut roster = Roster::recruits();
+    /// roster.award(&[Deeds { survived: true, ..Deeds::default() }; 9], true, &[6; 9]);
+    /// assert!(roster.pieces.iter().all(|piece| piece.experience == 2));
+    /// ```
     pub fn award(&mut self, deeds: &[Deeds; ARMY], won: bool, spindles: &[u8; ARMY]) {
         for (slot, piece) in self.pieces.iter_mut().enumerate() {
             if deeds[slot].survived || Veteran::is_saved(spindles[slot]) {

@@ -22,6 +22,20 @@ use crate::game::Phase;
 use crate::{Board, Cell, CellSet, Flat, Kind, KlinZha, Move, Roll};
 
 /// Where one piece may go.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use klinzha::{Cell, Destinations, Kind, KlinZha, Options};
+///
+/// let game: KlinZha = <KlinZha>::from_text(Options::open(), "FA19,fI11 A19/I11 green - - - 0 -")?;
+/// let mut pieces: Vec<Destinations> = Vec::new();
+/// let _ = game.visit_destinations(|piece| {
+///     pieces.push(piece);
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!((pieces.len(), pieces[0].kind, pieces[0].from), (1, Kind::Fencer, Cell::A19));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Destinations<B: Board = Flat> {
     /// The kind of the piece.
@@ -258,6 +272,14 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     /// Returns the sum of the weights of all possible rolls, zero unless the turn is chance's.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::open())?;
+    /// assert_eq!(game.roll_total(), 36);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn roll_total(&self) -> u64 {
         match self.phase() {
             Phase::Clouds | Phase::Spindles => 36,

@@ -23,7 +23,7 @@ impl<B: Board> Move<B> {
     /// are sorted by it where the order has to be the same for every program.
     ///
     /// ```
-    /// use klinzha::{Flat, Move};
+    /// use klinzha::Move;
     ///
     /// let (goal, go): (Move, Move) = ("*@C39".parse()?, "A19-B19".parse()?);
     /// assert!(goal.text() < go.text());
@@ -258,18 +258,39 @@ pub struct ParseMoveError {
 
 impl ParseMoveError {
     /// Returns what is wrong.
+    ///
+    /// ```
+    /// use klinzha::{Move, ParseMoveErrorKind};
+    ///
+    /// let error = "point middle".parse::<Move>().unwrap_err();
+    /// assert_eq!(error.kind(), ParseMoveErrorKind::Point);
+    /// ```
     pub const fn kind(&self) -> ParseMoveErrorKind {
         self.kind
     }
 
     /// Returns the byte, counted from 0, at which the text goes wrong. What is before it is the
     /// beginning of a move.
+    ///
+    /// ```
+    /// use klinzha::Move;
+    ///
+    /// let error = "point middle".parse::<Move>().unwrap_err();
+    /// assert_eq!(error.at(), 6);
+    /// ```
     pub const fn at(&self) -> usize {
         self.at
     }
 }
 
 /// What is wrong with a text that is no move.
+///
+/// ```
+/// use klinzha::{Move, ParseMoveErrorKind};
+///
+/// let error = "pass".parse::<Move>().unwrap_err();
+/// assert_eq!(error.kind(), ParseMoveErrorKind::Unknown);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseMoveErrorKind {

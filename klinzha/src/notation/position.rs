@@ -38,6 +38,13 @@ use crate::{
 };
 
 /// Why a text is no position: it is malformed, or what it says cannot be.
+///
+/// ```
+/// use klinzha::{KlinZha, Options, PositionError};
+///
+/// let error = <KlinZha>::from_text(Options::open(), "FA19,fI11").unwrap_err();
+/// assert!(matches!(error, PositionError::FieldCount(1)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
@@ -65,6 +72,13 @@ pub enum PositionError {
 }
 
 /// A field of a position text.
+///
+/// ```
+/// use klinzha::{Field, KlinZha, Options, PositionError};
+///
+/// let error = <KlinZha>::from_text(Options::open(), "FA19 A19/- blue - - - 0 -").unwrap_err();
+/// assert!(matches!(error, PositionError::Field(Field::Side)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Field {
     /// Letters and cells.

@@ -136,18 +136,39 @@ pub struct ParseRollError {
 
 impl ParseRollError {
     /// Returns what is wrong.
+    ///
+    /// ```
+    /// use klinzha::{ParseRollErrorKind, Roll};
+    ///
+    /// let error = "roll 7".parse::<Roll>().unwrap_err();
+    /// assert_ne!(error.kind(), ParseRollErrorKind::Unknown);
+    /// ```
     pub const fn kind(&self) -> ParseRollErrorKind {
         self.kind
     }
 
     /// Returns the byte, counted from 0, at which the text goes wrong. What is before it is the
     /// beginning of a roll.
+    ///
+    /// ```
+    /// use klinzha::Roll;
+    ///
+    /// let error = "roll 7".parse::<Roll>().unwrap_err();
+    /// assert_eq!(error.at(), 4);
+    /// ```
     pub const fn at(&self) -> usize {
         self.at
     }
 }
 
 /// What is wrong with a text that is no roll.
+///
+/// ```
+/// use klinzha::{ParseRollErrorKind, Roll};
+///
+/// let error = "throw 4".parse::<Roll>().unwrap_err();
+/// assert_eq!(error.kind(), ParseRollErrorKind::Unknown);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseRollErrorKind {

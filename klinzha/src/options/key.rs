@@ -87,6 +87,12 @@ impl OptionKey {
     ];
 
     /// Returns the name; a sub-key's is without `kinta.`.
+    ///
+    /// ```
+    /// use klinzha::OptionKey;
+    ///
+    /// assert_eq!(OptionKey::GoalDanger.as_str(), "goal_danger");
+    /// ```
     pub const fn as_str(self) -> &'static str {
         match self {
             OptionKey::Board => "board",
@@ -116,6 +122,12 @@ impl OptionKey {
     }
 
     /// Returns the number of the rule that says what the option means.
+    ///
+    /// ```
+    /// use klinzha::OptionKey;
+    ///
+    /// assert_eq!(OptionKey::GoalDanger.rule(), "K6.2");
+    /// ```
     pub const fn rule(self) -> &'static str {
         match self {
             OptionKey::Board => "K1",

@@ -33,6 +33,12 @@ macro_rules! words {
             pub(super) const EXPECTED: &'static str = $expected;
 
             /// Returns the word that JSON and text use (K14).
+            ///
+            #[doc = concat!("```\nuse klinzha::", stringify!($type), ";\n")]
+            #[doc = concat!("for value in ", stringify!($type), "::ALL {")]
+            /// assert_eq!(value.as_str().parse(), Ok(*value));
+            /// }
+            /// ```
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $($type::$variant => $word),+

@@ -101,6 +101,17 @@ pub enum Told<B: Board = Flat> {
 
 impl<B: Board> SideRecord<B> {
     /// Makes the record of what a player knows; `None` for an observer who is no player.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Side, SideRecord};
+    /// use tabletop_rules::{Arbiter, Observer};
+    ///
+    /// let arbiter = Arbiter::new(KlinZha::new(Options::blind())?);
+    /// let knowledge = arbiter.knowledge(Observer::Player(Side::Gold));
+    /// assert!(SideRecord::of(&knowledge).is_some());
+    /// assert!(SideRecord::of(&arbiter.knowledge(Observer::Public)).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(knowledge: &Knowledge<KlinZha<B>>) -> Option<SideRecord<B>> {
         let Observer::Player(side) = knowledge.observer() else { return None };
         let mut learned = knowledge.learned().iter();
@@ -157,11 +168,29 @@ impl<B: Board> SideRecord<B> {
     }
 
     /// Returns the options of the game.
+    ///
+    /// ```
+    /// use klinzha::{Options, SideRecord};
+    ///
+    /// let text = "tabletop-side-record 1\ngame: klinzha\noptions: blind=true\nside: gold\n\n...";
+    /// let record: SideRecord = text.parse()?;
+    /// assert_eq!(record.options(), &Options::blind());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn options(&self) -> &Options<B> {
         &self.options
     }
 
     /// Returns whose record it is.
+    ///
+    /// ```
+    /// use klinzha::{Side, SideRecord};
+    ///
+    /// let text = "tabletop-side-record 1\ngame: klinzha\noptions: blind=true\nside: gold\n\n...";
+    /// let record: SideRecord = text.parse()?;
+    /// assert_eq!(record.side(), Side::Gold);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn side(&self) -> Side {
         self.side
     }
@@ -169,16 +198,44 @@ impl<B: Board> SideRecord<B> {
     /// Returns what was seen of the position in which the record begins, unless that is the start
     /// of the game: the fields of a position text up to the quiet clock, with `?` for what is not
     /// seen.
+    ///
+    /// ```
+    /// use klinzha::SideRecord;
+    ///
+    /// let text = "tabletop-side-record 1\ngame: klinzha\noptions: blind=true\nside: gold\n\n...";
+    /// let record: SideRecord = text.parse()?;
+    /// assert_eq!(record.start(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn start(&self) -> Option<&str> {
         self.start.as_deref()
     }
 
     /// Returns what happened, as far as the side knows.
+    ///
+    /// ```
+    /// use klinzha::{SideRecord, Told};
+    ///
+    /// let text = "tabletop-side-record 1\ngame: klinzha\noptions: blind=true\nside: gold\n\n...";
+    /// let record: SideRecord = text.parse()?;
+    /// assert_eq!(record.entries(), [Told::Unknown]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn entries(&self) -> &[Told<B>] {
         &self.entries
     }
 
     /// Returns the result.
+    ///
+    /// ```
+    /// use klinzha::SideRecord;
+    /// use tabletop_rules::RecordedResult;
+    ///
+    /// let text = "tabletop-side-record 1\ngame: klinzha\noptions: blind=true\nside: gold\n\n...";
+    /// let record: SideRecord = text.parse()?;
+    /// assert_eq!(record.result(), &RecordedResult::Unstated);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn result(&self) -> &RecordedResult {
         &self.result
     }

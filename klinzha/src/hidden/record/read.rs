@@ -31,6 +31,14 @@ pub struct SideRecordError {
 }
 
 /// What is wrong in a text that is no record of a side.
+///
+/// ```
+/// use klinzha::{SideRecord, SideRecordErrorKind};
+///
+/// let error = "tabletop-record 1".parse::<SideRecord>().unwrap_err();
+/// let kind: SideRecordErrorKind = error.kind;
+/// assert!(!kind.to_string().is_empty());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SideRecordErrorKind {
     /// The first line is another one.

@@ -107,6 +107,17 @@ impl<B: Board> Belief<B> {
     /// Returns `None` if the budget runs out before a state has been found, for an observer who is
     /// no player, and for knowledge that begins in the middle of a set-up or of a turn with things
     /// hidden.
+    ///
+    /// ```
+    /// use klinzha::{Belief, Budget, KlinZha, Options, Side};
+    /// use tabletop_rules::{Arbiter, Observer};
+    ///
+    /// let arbiter = Arbiter::new(KlinZha::new(Options::blind())?);
+    /// let knowledge = arbiter.knowledge(Observer::Player(Side::Gold));
+    /// let belief = Belief::of(&knowledge, Budget::default(), &mut |_| 0);
+    /// assert_eq!(belief.map(|belief| belief.states().len()), Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(
         knowledge: &Knowledge<KlinZha<B>>,
         budget: Budget,
@@ -133,11 +144,34 @@ impl<B: Board> Belief<B> {
     }
 
     /// Returns true if these are all possible states, with exact weights.
+    ///
+    /// ```
+    /// use klinzha::{Belief, Budget, KlinZha, Options, Side};
+    /// use tabletop_rules::{Arbiter, Observer};
+    ///
+    /// let arbiter = Arbiter::new(KlinZha::new(Options::blind())?);
+    /// let knowledge = arbiter.knowledge(Observer::Player(Side::Gold));
+    /// let belief = Belief::of(&knowledge, Budget::default(), &mut |_| 0);
+    /// assert!(belief.is_some_and(|belief| belief.is_exact()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_exact(&self) -> bool {
         self.exact
     }
 
     /// Calls the states with their weights, whose sum is 1.
+    ///
+    /// ```
+    /// use klinzha::{Belief, Budget, KlinZha, Options, Side};
+    /// use tabletop_rules::{Arbiter, Observer};
+    ///
+    /// let arbiter = Arbiter::new(KlinZha::new(Options::blind())?);
+    /// let knowledge = arbiter.knowledge(Observer::Player(Side::Gold));
+    /// let belief = Belief::of(&knowledge, Budget::default(), &mut |_| 0).expect("it is possible");
+    /// // Before the first throw nothing is hidden.
+    /// assert!(belief.states().all(|(state, weight)| state == arbiter.game().state() && weight == 1.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn states(&self) -> impl ExactSizeIterator<Item = (&KlinZha<B>, f64)> {
         self.states.iter().map(|state| (&state.game, state.weight))
     }
@@ -147,6 +181,18 @@ impl<B: Board> Belief<B> {
     /// make up a whole game, in which the player would have learned just the same.
     ///
     /// `index` is the state's place in [`states`](Belief::states); `None` if there is none such.
+    ///
+    /// ```
+    /// use klinzha::{Belief, Budget, KlinZha, Options, Side};
+    /// use tabletop_rules::{Arbiter, Observer};
+    ///
+    /// let arbiter = Arbiter::new(KlinZha::new(Options::blind())?);
+    /// let knowledge = arbiter.knowledge(Observer::Player(Side::Gold));
+    /// let belief = Belief::of(&knowledge, Budget::default(), &mut |_| 0).expect("it is possible");
+    /// let (start, moves) = belief.history(0).expect("there is a state");
+    /// assert_eq!((start, moves.len()), (arbiter.game().start(), 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn history(&self, index: usize) -> Option<(&KlinZha<B>, Vec<Move<B>>)> {
         let state = self.states.get(index)?;
         let steps = core::iter::successors(state.last, |&at| self.past.get(at)?.1);
@@ -156,6 +202,17 @@ impl<B: Board> Belief<B> {
     }
 
     /// Draws one of the states by its weight.
+    ///
+    /// ```
+    /// use klinzha::{Belief, Budget, KlinZha, Options, Side};
+    /// use tabletop_rules::{Arbiter, Observer};
+    ///
+    /// let arbiter = Arbiter::new(KlinZha::new(Options::blind())?);
+    /// let knowledge = arbiter.knowledge(Observer::Player(Side::Gold));
+    /// let belief = Belief::of(&knowledge, Budget::default(), &mut |_| 0).expect("it is possible");
+    /// assert_eq!(belief.draw(&mut |_| 0).as_ref(), Some(arbiter.game().state()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn draw(&self, draw: &mut dyn FnMut(NonZeroU64) -> u64) -> Option<KlinZha<B>> {
         let mut left = unit(draw);
         for state in &self.states {

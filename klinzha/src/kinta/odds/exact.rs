@@ -67,6 +67,16 @@ impl Duel {
     /// # Errors
     ///
     /// Fails if the numbers are not those of pieces, so that a fight might have no end.
+    ///
+    /// ```
+    /// use klinzha::{Cell, KlinZha, Options};
+    ///
+    /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
+    /// let odds = game.duel(Cell::E38, Cell::D38).expect("they are enemies").odds()?;
+    /// assert!(odds.attacker_wins.to_f64() > odds.defender_wins.to_f64());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn odds(&self) -> Result<Odds, OddsError> {
         for fighter in [&self.attacker, &self.defender] {
             if !(1..=6).contains(&fighter.attack) {

@@ -155,12 +155,30 @@ impl Strike {
     }
 
     /// Returns the weight of some damage with the weapon broken by it or not.
+    ///
+    /// ```
+    /// use klinzha::{Fighter, Kind, Weapon};
+    ///
+    /// let (weapon, rank) = (Some(Weapon::Mace), None);
+    /// let vanguard = Fighter { kind: Kind::Vanguard, attack: 3, hit_points: 6, weapon, rank };
+    /// let strike = vanguard.strike(&vanguard, false);
+    /// assert_eq!([0, 1, 3, 4].map(|damage| strike.weight(damage, false)), [3, 1, 1, 0]);
+    /// ```
     pub fn weight(&self, damage: u8, breaks: bool) -> u64 {
         let weights = self.weights.get(usize::from(damage));
         weights.map_or(0, |weights| weights[usize::from(breaks)].into())
     }
 
     /// Calls what can happen: damage, whether the weapon breaks, and the weight, never zero.
+    ///
+    /// ```
+    /// use klinzha::{Fighter, Kind, Weapon};
+    ///
+    /// let (weapon, rank) = (Some(Weapon::Mace), None);
+    /// let vanguard = Fighter { kind: Kind::Vanguard, attack: 3, hit_points: 6, weapon, rank };
+    /// let strike = vanguard.strike(&vanguard, false);
+    /// assert_eq!(strike.outcomes().map(|(_, _, weight)| weight).sum::<u64>(), strike.total());
+    /// ```
     pub fn outcomes(&self) -> impl Iterator<Item = (u8, bool, u64)> + '_ {
         (0..=Strike::WORST).flat_map(move |damage| {
             [false, true].into_iter().filter_map(move |breaks| {
@@ -262,6 +280,16 @@ impl Strike {
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// Returns the fight that an attack by a piece of the side to move on an enemy would start,
     /// or `None` if no such two stand there. Whether the move is legal is not asked.
+    ///
+    /// ```
+    /// use klinzha::{Cell, KlinZha, Options};
+    ///
+    /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::kinta(), text)?;
+    /// assert!(game.duel(Cell::E38, Cell::D38).is_some());
+    /// assert!(game.duel(Cell::E38, Cell::E37).is_none()); // Nobody stands there.
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn duel(&self, by: Cell<B>, at: Cell<B>) -> Option<Duel> {
         let (own, enemy) = self.armies();
         if !self.position.occupied(own).contains(by)

@@ -42,6 +42,16 @@ impl Ratio {
     }
 
     /// Returns the fraction as near as a float comes.
+    ///
+    /// ```
+    /// use klinzha::{Duel, Fighter, Kind, Weapon};
+    ///
+    /// let (weapon, rank) = (Some(Weapon::Mace), None);
+    /// let piece = Fighter { kind: Kind::Vanguard, attack: 3, hit_points: 1, weapon, rank };
+    /// let odds = Duel { attacker: piece, defender: piece, lead: 1, bonus: false }.odds()?;
+    /// assert!((odds.attacker_wins.to_f64() - 2.0 / 3.0).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to_f64(&self) -> f64 {
         self.numerator.quotient(&self.denominator)
     }
