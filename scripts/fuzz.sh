@@ -27,14 +27,14 @@ for target in "${targets[@]}"; do
 done
 RUSTFLAGS=$(tr -s ' \n' '  ' <<< "$flags") \
     cargo build -q --locked --release --target "$host" "${build[@]}"
-export bin=${CARGO_TARGET_DIR:-target}/$host/release seconds
+export bin=${CARGO_TARGET_DIR:-target}/$host/release seconds RUST_BACKTRACE=0
 
 # Runs one target, says how much it did, and after a finding what it found.
 fuzz() {
     local target=$1 log status=0
     log=$(mktemp)
     mkdir -p "corpus/$target" "artifacts/$target"
-    local options=(-print_final_stats=1 -timeout=20 "-artifact_prefix=artifacts/$target/")
+    local options=(-print_final_stats=1 -timeout=120 "-artifact_prefix=artifacts/$target/")
     [ -n "${RUNS:-}" ] && options+=("-runs=$RUNS") || options+=("-max_total_time=$seconds")
     [ -f "dictionaries/$target" ] && options+=("-dict=dictionaries/$target")
     local corpora=("corpus/$target")
@@ -54,10 +54,10 @@ fuzz() {
         echo "FOUND by $target (status $status):"
         grep -v '^#[0-9]\|^ \+#[0-9]\|^INFO:\|^stat::' "$log" | tail -n 40
         local found
-        found=$(sed -n 's/.*Test unit written to //p' "$log" | head -n 1)
+        found=$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)
         if [ -n "$found" ]; then
             xxd "$found" 2>/dev/null || od -c "$found"
-            echo "again: fuzz/${bin#"$PWD/"}/$target fuzz/$found"
+            echo "again: $(realpath "$bin/$target") fuzz/$found"
         fi
     fi
     rm -f "$log"

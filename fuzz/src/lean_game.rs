@@ -12,6 +12,8 @@ fn moves<E: klinzha::Extras<Flat>>(game: &KlinZha<Flat, E>) -> Vec<Move> {
         list.push(m);
         ControlFlow::Continue(())
     });
+    // No order is promised.
+    list.sort_unstable();
     list
 }
 
