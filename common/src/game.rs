@@ -34,6 +34,8 @@ use crate::Turn;
 /// });
 /// assert_eq!(moves, ["a1", "c1", "c2"]);
 /// assert_eq!(nim.count_moves(), 3);
+/// assert_eq!(nim.nth_move(2), Some("c2".parse()?));
+/// assert_eq!(nim.draw_move(|bound| bound.get() / 2), Some("c1".parse()?));
 ///
 /// assert!(nim.check("b1".parse()?).is_err());
 /// nim.play("c2".parse()?)?;
@@ -104,6 +106,36 @@ pub trait Game: Clone + Eq {
             ControlFlow::Continue(())
         });
         count
+    }
+
+    /// Returns the legal move that [`visit_moves`](Game::visit_moves) calls after `n` others, or
+    /// `None` if there are not so many.
+    fn nth_move(&self, n: u64) -> Option<Self::Move> {
+        let (mut left, mut found) = (n, None);
+        let _ = self.visit_moves(|m| match left.checked_sub(1) {
+            Some(rest) => {
+                left = rest;
+                ControlFlow::Continue(())
+            }
+            None => {
+                found = Some(m);
+                ControlFlow::Break(())
+            }
+        });
+        found
+    }
+
+    /// Draws a legal move, each with the same chance; `None` if there is none.
+    ///
+    /// Whenever it calls `below`, that has to return a number below the argument, each with the same
+    /// chance. [`sample_move`](crate::sample_move) does so with a random generator.
+    ///
+    /// The moves are counted, and the one of the number drawn is looked up. A game may do better:
+    /// what counts is that of the numbers that `below` may return each legal move gets the same
+    /// share.
+    fn draw_move(&self, mut below: impl FnMut(NonZeroU64) -> u64) -> Option<Self::Move> {
+        let count = NonZeroU64::new(self.count_moves())?;
+        self.nth_move(below(count))
     }
 
     /// Says whether a move is legal, and if not, why.

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use rand_core::Rng;
 
 use crate::step::StepOf;
-use crate::{Chance, Game, Step, Turn};
+use crate::{Chance, Game, Step};
 
 /// Draws a number below a bound, each with exactly the same chance.
 ///
@@ -36,7 +36,7 @@ pub fn draw_below(bound: NonZeroU64, rng: &mut (impl Rng + ?Sized)) -> u64 {
 
 /// Draws a legal move, each with the same chance; `None` if there is none.
 ///
-/// Nothing is allocated: the moves are counted, then visited up to the one drawn.
+/// Nothing is allocated. How a move is found is the game's affair: see [`Game::draw_move`].
 ///
 /// # Examples
 ///
@@ -52,18 +52,7 @@ pub fn draw_below(bound: NonZeroU64, rng: &mut (impl Rng + ?Sized)) -> u64 {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn sample_move<G: Game>(game: &G, rng: &mut (impl Rng + ?Sized)) -> Option<G::Move> {
-    let count = NonZeroU64::new(game.count_moves())?;
-    let mut left = draw_below(count, rng);
-    let mut drawn = None;
-    let _ = game.visit_moves(|m| {
-        if left == 0 {
-            drawn = Some(m);
-            return ControlFlow::Break(());
-        }
-        left -= 1;
-        ControlFlow::Continue(())
-    });
-    drawn
+    game.draw_move(|bound| draw_below(bound, rng))
 }
 
 /// Draws a roll with a chance that is exactly its weight; `None` unless a roll is due.
@@ -114,9 +103,8 @@ pub fn sample_roll<G: Chance>(game: &G, rng: &mut (impl Rng + ?Sized)) -> Option
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn sample_step<G: Chance>(game: &G, rng: &mut (impl Rng + ?Sized)) -> Option<StepOf<G>> {
-    match game.turn() {
-        Turn::Player(_) => sample_move(game, rng).map(Step::Move),
-        Turn::Chance => sample_roll(game, rng).map(Step::Roll),
-        Turn::Over(_) => None,
-    }
+    // There is no move on chance's turn and no roll on a player's. Nobody has to ask whose turn it
+    // is, which in some games means to look for a move first.
+    let m = sample_move(game, rng).map(Step::Move);
+    m.or_else(|| sample_roll(game, rng).map(Step::Roll))
 }

@@ -240,6 +240,35 @@ impl Cells {
         self.0 &= !(1 << cell.0);
     }
 
+    /// Splits the set into the positions on South's side of one and those on North's.
+    #[inline]
+    pub(crate) const fn around(self, cell: Cell) -> (Cells, Cells) {
+        let south = (1 << cell.0) - 1;
+        (Cells(self.0 & south), Cells(self.0 & !south & !(1 << cell.0)))
+    }
+
+    /// Takes out the position nearest to South's end.
+    #[inline]
+    pub(crate) const fn pop_first(&mut self) -> Option<Cell> {
+        if self.is_empty() {
+            return None;
+        }
+        let cell = Cell(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+
+    /// Takes out the position nearest to North's end.
+    #[inline]
+    pub(crate) const fn pop_last(&mut self) -> Option<Cell> {
+        if self.is_empty() {
+            return None;
+        }
+        let cell = Cell(63 - self.0.leading_zeros() as u8);
+        self.remove(cell);
+        Some(cell)
+    }
+
     /// Returns the positions in order, from South's end.
     ///
     /// # Examples
@@ -333,13 +362,9 @@ pub struct CellsIter(Cells);
 impl Iterator for CellsIter {
     type Item = Cell;
 
+    #[inline]
     fn next(&mut self) -> Option<Cell> {
-        if self.0.is_empty() {
-            return None;
-        }
-        let cell = Cell(self.0.0.trailing_zeros() as u8);
-        self.0.remove(cell);
-        Some(cell)
+        self.0.pop_first()
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -348,13 +373,9 @@ impl Iterator for CellsIter {
 }
 
 impl DoubleEndedIterator for CellsIter {
+    #[inline]
     fn next_back(&mut self) -> Option<Cell> {
-        if self.0.is_empty() {
-            return None;
-        }
-        let cell = Cell(63 - self.0.0.leading_zeros() as u8);
-        self.0.remove(cell);
-        Some(cell)
+        self.0.pop_last()
     }
 }
 

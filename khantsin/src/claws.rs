@@ -26,7 +26,7 @@ use crate::board::CELLS;
 /// assert_ne!(Claws::new(other)?, claws);
 /// # Ok::<(), khantsin::ClawsError>(())
 /// ```
-// Two bits a position, so that a whole game fits in 160 bytes.
+// Two bits a position, so that a whole game fits in 168 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Claws([u8; CELLS / 4]);
 

@@ -20,7 +20,7 @@ pub(crate) const PUT: u8 = 24;
 /// One state of a game of Khan Tsin, with the options it is played under.
 ///
 /// Two values are equal if the options, the stacks, whose turn it is and the passes just made are
-/// equal. A value takes 160 bytes and owns nothing.
+/// equal. A value takes 168 bytes and owns nothing.
 ///
 /// # Examples
 ///
@@ -37,13 +37,15 @@ pub(crate) const PUT: u8 = 24;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct KhanTsin {
     pub(crate) piles: [Pile; CELLS],
+    /// Where there are piles: zones and speeds are found in it without a look at empty positions.
+    pub(crate) occupied: Cells,
     pub(crate) options: Options,
     /// Who puts next or is to move; after the end, who would be. South while chance deals.
     pub(crate) side: Player,
     pub(crate) phase: Phase,
 }
 
-const _: () = assert!(size_of::<KhanTsin>() <= 160 && size_of::<Move>() <= 4);
+const _: () = assert!(size_of::<KhanTsin>() <= 168 && size_of::<Move>() <= 4);
 
 /// How far a game has come.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -82,7 +84,13 @@ impl KhanTsin {
     }
 
     pub(crate) const fn empty(options: Options) -> KhanTsin {
-        KhanTsin { piles: [Pile::EMPTY; CELLS], options, side: Player::South, phase: Phase::SetUp }
+        KhanTsin {
+            piles: [Pile::EMPTY; CELLS],
+            occupied: Cells::EMPTY,
+            options,
+            side: Player::South,
+            phase: Phase::SetUp,
+        }
     }
 
     /// Returns the options that the game is played under.
@@ -134,7 +142,7 @@ impl KhanTsin {
 
     /// Returns how many Barons have been put or dealt, while they are.
     pub(crate) fn placed(&self) -> u8 {
-        self.piles.iter().filter(|pile| !pile.is_empty()).count() as u8
+        self.occupied.len() as u8
     }
 
     /// Returns the stack on a position.
@@ -183,7 +191,7 @@ impl KhanTsin {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn occupied(&self) -> Cells {
-        Cell::all().filter(|cell| !self.piles[cell.index()].is_empty()).collect()
+        self.occupied
     }
 
     /// Returns how many passes have just been made, one after the other: 0, 1, or 2 in a drawn
@@ -457,6 +465,9 @@ impl KhanTsin {
     fn carry(&mut self, from: Cell, to: Cell, rest: Pile, result: Pile) {
         self.piles[from.index()] = rest;
         self.piles[to.index()] = result;
+        if rest.is_empty() {
+            self.occupied.remove(from);
+        }
         self.side = self.side.other();
         self.phase = if result.height() == NINE { Phase::Won } else { Phase::Play };
     }
@@ -479,6 +490,7 @@ impl KhanTsin {
 
     fn put(&mut self, cell: Cell) {
         self.piles[cell.index()] = Pile::single(self.side.set_up_colour());
+        self.occupied.insert(cell);
         let placed = self.placed();
         if placed < PUT {
             self.side = self.placer(placed);
@@ -489,6 +501,7 @@ impl KhanTsin {
                 *pile = Pile::single(Colour::White);
             }
         }
+        self.occupied = Cells::ALL;
         self.side = self.options.first;
         self.phase = Phase::Play;
     }
@@ -579,6 +592,7 @@ impl KhanTsin {
             return Err(NotChance::Impossible);
         }
         self.piles[placed] = Pile::single(roll.colour);
+        self.occupied.insert(roll.cell);
         if roll.cell == Cell::LAST {
             self.side = self.options.first;
             self.phase = Phase::Play;

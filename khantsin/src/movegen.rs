@@ -5,56 +5,9 @@
 
 use core::ops::ControlFlow;
 
-use crate::board::CELLS;
 use crate::game::{KhanTsin, Phase};
 use crate::stack::{Demand, Pile};
 use crate::{Cell, Cells, Move, Player, Reversal, Setup, Speed};
-
-/// The positions that a stack may fly to, as far as the speed goes (T5.2).
-struct Reach {
-    cells: [u8; CELLS],
-    len: usize,
-}
-
-impl Reach {
-    /// Every position: where the speed is free.
-    const ALL: Reach = {
-        let (mut cells, mut index) = ([0; CELLS], 0);
-        while index < CELLS {
-            cells[index] = index as u8;
-            index += 1;
-        }
-        Reach { cells, len: CELLS }
-    };
-
-    #[inline(always)]
-    fn as_slice(&self) -> &[u8] {
-        &self.cells[..self.len]
-    }
-
-    /// Adds the occupied positions of a path, from the `least` to the `most`.
-    #[inline(always)]
-    fn walk(
-        &mut self,
-        piles: &[Pile; CELLS],
-        path: impl Iterator<Item = usize>,
-        (least, most): (u8, u8),
-    ) {
-        let mut passed = 0;
-        for index in path {
-            if !piles[index].is_empty() {
-                passed += 1;
-                if passed >= least {
-                    self.cells[self.len] = index as u8;
-                    self.len += 1;
-                }
-                if passed == most {
-                    break;
-                }
-            }
-        }
-    }
-}
 
 impl KhanTsin {
     /// Returns the least and the most occupied positions that a move from there passes, the
@@ -69,11 +22,21 @@ impl KhanTsin {
         }
     }
 
-    /// Returns the occupied positions within the speed, both ways.
-    fn reach(&self, from: usize, range: (u8, u8)) -> Reach {
-        let mut reach = Reach { cells: [0; CELLS], len: 0 };
-        reach.walk(&self.piles, from + 1..CELLS, range);
-        reach.walk(&self.piles, (0..from).rev(), range);
+    /// Returns the stacks that one from there may land on as far as the speed goes (T5.2).
+    #[inline]
+    fn reach(&self, from: Cell) -> Cells {
+        let (mut south, mut north) = self.occupied.around(from);
+        let Some((least, most)) = self.speed_range(from) else { return south | north };
+        for _ in 1..least {
+            south.pop_last();
+            north.pop_first();
+        }
+        let mut reach = Cells::EMPTY;
+        // Not an inclusive range, which takes a tenth more of the whole count.
+        for _ in least..most + 1 {
+            reach.extend(south.pop_last());
+            reach.extend(north.pop_first());
+        }
         reach
     }
 
@@ -82,22 +45,16 @@ impl KhanTsin {
     fn visit_sources(
         &self,
         player: Player,
-        mut visit: impl FnMut(usize, Pile) -> ControlFlow<()>,
+        mut visit: impl FnMut(Cell, Pile) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut left = self.options.zone;
-        for step in 0..CELLS {
-            let index = match player {
-                Player::South => step,
-                Player::North => CELLS - 1 - step,
+        let mut left = self.occupied;
+        for _ in 0..self.options.zone {
+            let nearest = match player {
+                Player::South => left.pop_first(),
+                Player::North => left.pop_last(),
             };
-            let pile = self.piles[index];
-            if !pile.is_empty() {
-                visit(index, pile)?;
-                left -= 1;
-                if left == 0 {
-                    break;
-                }
-            }
+            let Some(cell) = nearest else { break };
+            visit(cell, self.piles[cell.index()])?;
         }
         ControlFlow::Continue(())
     }
@@ -120,16 +77,12 @@ impl KhanTsin {
         mut visit: impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.visit_sources(player, |from, pile| {
-            let start = Cell::at(from);
-            let limited = self.speed_range(start).map(|range| self.reach(from, range));
-            let reach = limited.as_ref().unwrap_or(&Reach::ALL).as_slice();
+            let reach = self.reach(from);
             for (count, demand) in pile.demands() {
                 let others = &self.reversals(count)[1..];
-                for &to in reach {
-                    let end = Cell::at(to.into());
-                    if demand.met_by(self.piles[end.index()]) && end != start {
-                        let turned =
-                            |reversal| Move::Carry { count, from: start, to: end, reversal };
+                for to in reach {
+                    if demand.met_by(self.piles[to.index()]) {
+                        let turned = |reversal| Move::Carry { count, from, to, reversal };
                         visit(turned(Reversal::None))?;
                         for &reversal in others {
                             visit(turned(reversal))?;
@@ -143,17 +96,18 @@ impl KhanTsin {
 
     /// Counts the moves of stacks that the player has, without making any.
     pub(crate) fn count_carries(&self, player: Player) -> u64 {
+        let limited = self.options.speed != Speed::Free;
         let mut total = 0;
         let _ = self.visit_sources(player, |from, pile| {
-            let limited = self.speed_range(Cell::at(from)).map(|range| self.reach(from, range));
+            // Where the speed is free, all stacks are counted at once instead.
+            let reach = if limited { self.reach(from) } else { Cells::EMPTY };
             for (count, demand) in pile.demands() {
-                let landings = match &limited {
+                let landings = if limited {
+                    let fits = |to: &Cell| demand.met_by(self.piles[to.index()]);
+                    reach.iter().filter(fits).count() as u64
+                } else {
                     // Where the part comes from it would grow, and may fit.
-                    None => self.count_landings(demand) - u64::from(demand.met_by(pile)),
-                    Some(reach) => {
-                        let fits = |&&to: &&u8| demand.met_by(self.piles[usize::from(to)]);
-                        reach.as_slice().iter().filter(fits).count() as u64
-                    }
+                    self.count_landings(demand) - u64::from(demand.met_by(pile))
                 };
                 total += landings * self.reversals(count).len() as u64;
             }
@@ -179,7 +133,7 @@ impl KhanTsin {
             _ => None,
         };
         let fits = |cell: Cell| {
-            self.piles[cell.index()].is_empty()
+            !self.occupied.contains(cell)
                 && claws.is_none_or(|claws| self.options.claws.at(cell) == claws)
         };
         Cell::all().filter(|&cell| fits(cell)).collect()
@@ -209,10 +163,8 @@ impl KhanTsin {
         let Some((_, demand)) = pile.demands().find(|part| part.0 == count) else {
             return Cells::EMPTY;
         };
-        let limited = self.speed_range(from).map(|range| self.reach(from.index(), range));
-        let reach = limited.as_ref().unwrap_or(&Reach::ALL).as_slice();
-        let cells = reach.iter().map(|&to| Cell::at(to.into()));
-        cells.filter(|&to| to != from && demand.met_by(self.piles[to.index()])).collect()
+        let fits = |to: &Cell| demand.met_by(self.piles[to.index()]);
+        self.reach(from).iter().filter(fits).collect()
     }
 
     /// Returns the positions that a player may move from: the nearest occupied ones, whatever
@@ -231,8 +183,8 @@ impl KhanTsin {
     /// ```
     pub fn zone(&self, player: Player) -> Cells {
         let mut zone = Cells::EMPTY;
-        let _ = self.visit_sources(player, |index, _| {
-            zone.insert(Cell::at(index));
+        let _ = self.visit_sources(player, |cell, _| {
+            zone.insert(cell);
             ControlFlow::Continue(())
         });
         zone

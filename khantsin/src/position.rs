@@ -6,7 +6,7 @@ use crate::board::CELLS;
 use crate::game::{KhanTsin, PUT, Phase};
 use crate::movegen::claws_due;
 use crate::stack::{NINE, Pile};
-use crate::{Cell, Colour, Options, Player, Setup, Stack};
+use crate::{Cell, Cells, Colour, Options, Player, Setup, Stack};
 
 /// A position as its text gives it, to be edited freely and then checked as a whole.
 ///
@@ -321,7 +321,8 @@ impl Position {
             1 => Phase::Passed,
             _ => Phase::Drawn,
         };
-        let game = KhanTsin { piles: self.stacks.map(Pile::new), options, side, phase };
+        let piles = self.stacks.map(Pile::new);
+        let game = KhanTsin { piles, occupied: self.occupied(), options, side, phase };
         // Passing changes nothing else, so whoever passed had no move here either.
         let had_move = |player, passed| passed && game.can_carry(player);
         let passes_wrong =
@@ -364,7 +365,8 @@ impl Position {
         if !faults.is_empty() {
             return Err(faults);
         }
-        Ok(KhanTsin { piles: self.stacks.map(Pile::new), side, ..empty })
+        let piles = self.stacks.map(Pile::new);
+        Ok(KhanTsin { piles, occupied: self.occupied(), side, ..empty })
     }
 
     /// Returns true if the Barons of a colour are on the claws that so many of them ask for.
@@ -381,6 +383,10 @@ impl Position {
             }
         }
         due == found
+    }
+
+    fn occupied(&self) -> Cells {
+        Cell::all().filter(|cell| !self.stacks[cell.index()].is_empty()).collect()
     }
 
     fn count(&self, colour: Colour) -> usize {

@@ -31,6 +31,16 @@ impl<B: Board, E: Extras<B>> Game for KlinZha<B, E> {
         KlinZha::count_moves(self)
     }
 
+    #[inline]
+    fn nth_move(&self, n: u64) -> Option<Move<B>> {
+        KlinZha::nth_move(self, n)
+    }
+
+    #[inline]
+    fn draw_move(&self, below: impl FnMut(NonZeroU64) -> u64) -> Option<Move<B>> {
+        KlinZha::draw_move(self, below)
+    }
+
     fn check(&self, m: Move<B>) -> Result<(), Illegal<B>> {
         KlinZha::check(self, m)
     }

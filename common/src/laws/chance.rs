@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::string::ToString;
 use std::vec::Vec;
 
 use rand_chacha::ChaCha8Rng;
@@ -105,6 +106,49 @@ fn check_refused_roll<G: Notation>(game: &G, roll: G::Roll) -> Checked {
     Ok(())
 }
 
+/// Looks at each number that decides a draw at once: every legal move has as many of them.
+fn check_draws<G: Notation>(game: &G, moves: &[G::Move]) -> Checked {
+    const MOST_NUMBERS: u64 = 1_000;
+    let mut counts: BTreeMap<_, u64> = moves.iter().map(|&m| (m, 0)).collect();
+    let (mut number, mut bound) = (0, 1);
+    while number < bound {
+        let mut calls = 0;
+        let drawn = game.draw_move(|below| {
+            calls += 1;
+            if calls == 1 {
+                bound = below.get();
+                number
+            } else {
+                0
+            }
+        });
+        hold!(
+            Law::Sampling,
+            drawn.is_some() != moves.is_empty(),
+            "of {} moves {} is drawn",
+            moves.len(),
+            drawn.map_or("none".into(), |m| m.to_string())
+        );
+        if calls == 1 {
+            match drawn.and_then(|m| counts.get_mut(&m)) {
+                Some(count) => *count += 1,
+                None => hold!(Law::Sampling, false, "a move was drawn that is not listed"),
+            }
+        }
+        if bound > MOST_NUMBERS {
+            return Ok(());
+        }
+        number += 1;
+    }
+    let counts: Vec<_> = counts.into_values().collect();
+    hold!(
+        Law::Sampling,
+        counts.windows(2).all(|pair| pair[0] == pair[1]),
+        "of the numbers below {bound} the moves have shares of different sizes: {counts:?}"
+    );
+    Ok(())
+}
+
 /// Draws many times and compares with what the lists say.
 pub(super) fn check_sampling<G: Notation>(
     game: &G,
@@ -114,6 +158,7 @@ pub(super) fn check_sampling<G: Notation>(
 ) -> Checked {
     const DRAWS_A_CELL: usize = 24;
     const MOST_CELLS: usize = 64;
+    check_draws(game, moves)?;
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     if (2..=MOST_CELLS).contains(&moves.len()) {
         let mut counts: BTreeMap<_, u64> = moves.iter().map(|&m| (m, 0)).collect();

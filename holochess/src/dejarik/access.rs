@@ -217,6 +217,11 @@ impl Game for Dejarik {
         self.count_moves()
     }
 
+    #[inline]
+    fn draw_move(&self, below: impl FnMut(NonZeroU64) -> u64) -> Option<Move> {
+        self.draw_move(below)
+    }
+
     fn check(&self, m: Move) -> Result<(), Illegal> {
         self.check(m)
     }

@@ -17,7 +17,6 @@ mod options;
 mod options_text;
 mod piece;
 mod reach;
-#[cfg(feature = "rand")]
 mod sample;
 mod setup;
 mod setup_text;

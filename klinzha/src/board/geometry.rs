@@ -91,13 +91,6 @@ impl Spot {
         self
     }
 
-    /// A number of steps that no path between the cells can beat: each step changes one of the
-    /// distances by one.
-    const fn least_steps(self, other: Spot) -> u8 {
-        let (a, b) = (self.distances(), other.distances());
-        a[0].abs_diff(b[0]) + a[1].abs_diff(b[1]) + a[2].abs_diff(b[2])
-    }
-
     /// The strips of the cell's name: along the left edge and along the right edge (K1.2).
     pub(crate) const fn strips(self) -> (u8, u8) {
         (self.place / 2 + 1, self.side() - self.row + self.place.div_ceil(2))
@@ -181,8 +174,12 @@ pub(crate) struct Tables<const SPAN: usize, const WORDS: usize, const RAYS: usiz
     pub(crate) neighbours: [[u64; WORDS]; SPAN],
     /// Where a Flier lands: three to six cells along a ray (K3.5).
     pub(crate) flight: [[u64; WORDS]; SPAN],
-    /// The cells that seven steps may reach, and some more.
+    /// The cells that one or two steps reach, the cell itself included.
+    pub(crate) within_two: [[u64; WORDS]; SPAN],
+    /// The cells that seven steps or fewer reach, the cell itself included.
     pub(crate) within_seven: [[u64; WORDS]; SPAN],
+    /// The cells of the lowest level by the points that they touch: see [`Spot::points`].
+    pub(crate) regions: [[u64; WORDS]; 8],
     /// The first three cells of each ray, for the Lancer; `u16::MAX` beyond the edge. Rays that
     /// share the first cell stand next to each other (K1.4).
     pub(crate) rays: [[[u16; 3]; RAYS]; SPAN],
@@ -203,7 +200,9 @@ pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: us
         all: [0; WORDS],
         neighbours: [[0; WORDS]; SPAN],
         flight: [[0; WORDS]; SPAN],
+        within_two: [[0; WORDS]; SPAN],
         within_seven: [[0; WORDS]; SPAN],
+        regions: [[0; WORDS]; 8],
         rays: [[[u16::MAX; 3]; RAYS]; SPAN],
     };
     let mut order = 0;
@@ -214,6 +213,10 @@ pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: us
         t.order[n] = order;
         order += 1;
         t.all = insert(t.all, n);
+        if spot.level == 0 {
+            let region = spot.points() as usize;
+            t.regions[region] = insert(t.regions[region], n);
+        }
         let mut ray = 0;
         while ray < RAYS {
             // On a level down cells share first steps otherwise than up cells.
@@ -241,17 +244,42 @@ pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: us
         }
         spot = spot.next();
     }
-    let mut from = Spot { level: 0, row: 0, place: 0 };
-    while from.level < levels {
-        let mut to = Spot { level: 0, row: 0, place: 0 };
-        while to.level < levels {
-            if from.least_steps(to) <= 7 {
-                let n = layout.number(from);
-                t.within_seven[n] = insert(t.within_seven[n], layout.number(to));
-            }
-            to = to.next();
-        }
-        from = from.next();
-    }
+    fill_distances(&mut t);
     t
+}
+
+/// Fills in what lies within two and within seven steps: one step more than the neighbours do.
+///
+/// Compilers take long to run such code, and this way they have a tenth of the work that measuring
+/// all pairs of cells would be.
+const fn fill_distances<const SPAN: usize, const WORDS: usize, const RAYS: usize>(
+    t: &mut Tables<SPAN, WORDS, RAYS>,
+) {
+    let mut within = t.neighbours;
+    let mut steps = 1;
+    while steps < 7 {
+        let nearer = within;
+        let mut n = 0;
+        while n < SPAN {
+            let mut ray = 0;
+            while ray < RAYS {
+                let next = t.rays[n][ray][0] as usize;
+                if next < SPAN {
+                    let mut word = 0;
+                    while word < WORDS {
+                        within[n][word] |= nearer[next][word];
+                        word += 1;
+                    }
+                }
+                // On a level two rays share each first step.
+                ray += if ray < 6 { 2 } else { 1 };
+            }
+            n += 1;
+        }
+        steps += 1;
+        if steps == 2 {
+            t.within_two = within;
+        }
+    }
+    t.within_seven = within;
 }

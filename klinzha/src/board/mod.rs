@@ -76,9 +76,15 @@ pub trait Board:
     fn neighbours(number: usize) -> Self::Bits;
     #[doc(hidden)]
     fn flight(number: usize) -> Self::Bits;
-    /// All cells that seven steps may reach, and some more.
+    /// The cells at most two steps away.
+    #[doc(hidden)]
+    fn within_two(number: usize) -> Self::Bits;
+    /// The cells at most seven steps away.
     #[doc(hidden)]
     fn within_seven(number: usize) -> Self::Bits;
+    /// The cells of the lowest level that touch these points and no other (K1.5), the points as bits.
+    #[doc(hidden)]
+    fn region(points: u8) -> Self::Bits;
     /// The first three cells of each ray; `u16::MAX` beyond the edge.
     #[doc(hidden)]
     fn rays(number: usize) -> &'static [[u16; 3]];
@@ -138,11 +144,10 @@ static TETRAHEDRAL: Tables<285, 5, 12> = geometry::tables(Layout::Dense, 9);
 
 /// The cells of the flat board that point up.
 const FLAT_UP: Words<2> = {
-    let table: Tables<FLAT_SPAN, 2, 6> = geometry::tables(Layout::Flat, 1);
     let mut up = [0; 2];
     let mut n = 0;
     while n < 128 {
-        if table.all[n / 64] >> (n % 64) & 1 != 0 && table.spots[n].points_up() {
+        if FLAT.all[n / 64] >> (n % 64) & 1 != 0 && FLAT.spots[n].points_up() {
             up[n / 64] |= 1 << (n % 64);
         }
         n += 1;
@@ -215,8 +220,18 @@ impl Board for Flat {
     }
 
     #[inline(always)]
+    fn within_two(number: usize) -> Words<2> {
+        Words(FLAT.within_two[number])
+    }
+
+    #[inline(always)]
     fn within_seven(number: usize) -> Words<2> {
         Words(FLAT.within_seven[number])
+    }
+
+    #[inline(always)]
+    fn region(points: u8) -> Words<2> {
+        Words(FLAT.regions[usize::from(points & 7)])
     }
 
     #[inline(always)]
@@ -299,8 +314,18 @@ impl Board for Tetrahedral {
     }
 
     #[inline(always)]
+    fn within_two(number: usize) -> Words<5> {
+        Words(TETRAHEDRAL.within_two[number])
+    }
+
+    #[inline(always)]
     fn within_seven(number: usize) -> Words<5> {
         Words(TETRAHEDRAL.within_seven[number])
+    }
+
+    #[inline(always)]
+    fn region(points: u8) -> Words<5> {
+        Words(TETRAHEDRAL.regions[usize::from(points & 7)])
     }
 
     #[inline(always)]

@@ -33,15 +33,6 @@ impl Point {
         1 << self as u8
     }
 
-    fn where_mask<B: Board>(test: impl Fn(u8) -> bool) -> CellSet<B> {
-        Cell::all()
-            .filter(|cell: &Cell<B>| {
-                let spot = cell.spot();
-                spot.level == 0 && test(spot.points())
-            })
-            .collect()
-    }
-
     /// Returns the 24 cells that lie wholly in the point.
     ///
     /// ```
@@ -50,7 +41,7 @@ impl Point {
     /// assert_eq!(Point::Top.cells::<Flat>().len(), 24);
     /// ```
     pub fn cells<B: Board>(self) -> CellSet<B> {
-        Point::where_mask(|mask| mask == self.mask())
+        CellSet(B::region(self.mask()))
     }
 
     /// Returns the six half-spaces on the point's borders (K1.5).
@@ -61,7 +52,9 @@ impl Point {
     /// assert_eq!(Point::Top.half_spaces::<Flat>().len(), 6);
     /// ```
     pub fn half_spaces<B: Board>(self) -> CellSet<B> {
-        Point::where_mask(|mask| mask != self.mask() && mask & self.mask() != 0)
+        let others = Point::ALL.into_iter().filter(|&other| other != self);
+        others
+            .fold(CellSet::EMPTY, |all, other| all | CellSet(B::region(self.mask() | other.mask())))
     }
 
     /// Returns the point's corner cell.

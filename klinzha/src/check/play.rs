@@ -2,7 +2,7 @@
 
 use super::{Illegal, KintaIllegal};
 use crate::extras::Extras;
-use crate::movegen::{reach, within_two};
+use crate::movegen::{reach_rarely, within_two};
 use crate::options::GoalTransfer;
 use crate::position::Position;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
@@ -160,7 +160,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let &Mover { kind, from, to, .. } = mover;
         let power = self.rules.power_vanguards::<B>();
         let free = CellSet::all() - self.position.all_occupied();
-        if !reach(kind, from, free, power).contains(to) {
+        if !reach_rarely(kind, from, free, power).contains(to) {
             return Some(Illegal::Blocked { kind, from, to });
         }
         let blockader = mover.their_blockader?;
@@ -168,7 +168,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             // A path that ends on a Blockader may go through its zone (K12.4).
             return None;
         }
-        let open = reach(kind, from, free - mover.zone, power).contains(to);
+        let open = reach_rarely(kind, from, free - mover.zone, power).contains(to);
         (!open).then_some(Illegal::ThroughZone { from, to, blockader })
     }
 
@@ -296,7 +296,7 @@ fn explain_range<B: Board>(mover: &Mover<B>, power_vanguards: bool) -> Option<Il
     if from == to {
         return Some(Illegal::SameCell { cell: from });
     }
-    if reach(kind, from, CellSet::all(), power_vanguards).contains(to) {
+    if reach_rarely(kind, from, CellSet::all(), power_vanguards).contains(to) {
         return None;
     }
     let (least, most) = match kind {

@@ -118,7 +118,7 @@ impl<B: Board> View<B> {
     }
 
     fn imagine_pieces(&self, game: &mut KlinZha<B>) {
-        for piece in &self.pieces {
+        for piece in self.pieces.iter() {
             let Some(side) = piece.side else { continue };
             let slot = piece.kind.and_then(|kind| game.position.vacancy(side, kind));
             let Some(slot) = slot else {

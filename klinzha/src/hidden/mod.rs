@@ -12,6 +12,8 @@ mod event;
 mod json;
 mod news;
 #[cfg(feature = "alloc")]
+mod pieces;
+#[cfg(feature = "alloc")]
 mod record;
 #[cfg(feature = "alloc")]
 mod sample;

@@ -1,14 +1,12 @@
 //! From a state to a view: the only place where a view is made of what a state holds.
 
-use alloc::vec::Vec;
-
 use tabletop_rules::Observer;
 
+use super::pieces::SeenPieces;
 use super::sight::Sight;
 use super::view::{SeenGoal, SeenPending, SeenPiece, View};
 use crate::extras::Extras;
 use crate::kinta::Pending;
-use crate::position::ARMY;
 use crate::{
     Armed, Board, Cell, CellList, CellSet, Due, Kind, KlinZha, Move, Phase, Role, Side, Weapon,
 };
@@ -46,8 +44,8 @@ impl<B: Board> KlinZha<B> {
         }
     }
 
-    fn seen_pieces(&self, sight: &Sight<B>) -> Vec<SeenPiece<B>> {
-        let mut pieces = Vec::with_capacity(2 * ARMY);
+    fn seen_pieces(&self, sight: &Sight<B>) -> SeenPieces<B> {
+        let mut pieces = SeenPieces::new();
         for side in Side::ALL {
             for (slot, cell) in self.position.pieces(side) {
                 if sight.edges(side).contains(cell) {
@@ -57,7 +55,7 @@ impl<B: Board> KlinZha<B> {
                 }
             }
         }
-        pieces.sort_unstable_by_key(|piece| piece.cell);
+        pieces.sort();
         pieces
     }
 

@@ -21,7 +21,7 @@ impl<B: Board> Display for Pieces<'_, B> {
             return f.write_str("-");
         }
         let mut before = "";
-        for piece in &self.0.pieces {
+        for piece in self.0.pieces.iter() {
             let letter = match (piece.side, piece.kind) {
                 (Some(Side::Gold), Some(kind)) => kind.letter().to_ascii_lowercase(),
                 (_, Some(kind)) => kind.letter(),

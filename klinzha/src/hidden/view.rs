@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use tabletop_rules::{Observer, Turn};
 
 use super::News;
+use super::pieces::SeenPieces;
 use super::sight::shades;
 use crate::{
     Armed, Board, Cell, CellList, CellSet, Due, Flat, Kind, Move, Options, Phase, Point, Rank,
@@ -58,7 +59,7 @@ pub struct View<B: Board = Flat> {
     pub(super) turn: Turn<Side, Reason>,
     pub(super) side: Side,
     pub(super) phase: Phase,
-    pub(super) pieces: Vec<SeenPiece<B>>,
+    pub(super) pieces: SeenPieces<B>,
     pub(super) goals: [SeenGoal<B>; 2],
     pub(super) marks: CellList<B>,
     pub(super) clouds: CellSet<B>,

@@ -1,4 +1,7 @@
 //! Legal moves of the arming and of play (K12).
+//!
+//! Visitors come as trait objects: otherwise each would make a copy of all this, which took a sixth
+//! of a module with one game.
 
 use core::ops::ControlFlow;
 
@@ -6,7 +9,7 @@ use crate::extras::Extras;
 use crate::game::Phase;
 use crate::kinta::ways::ways;
 use crate::kinta::{Need, Pending};
-use crate::movegen::{Destinations, reach};
+use crate::movegen::{Destinations, reach_rarely};
 use crate::options::Mines;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Move, Weapon};
 
@@ -14,7 +17,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// All moves of the side to move, endings aside; none while a roll is due.
     pub(crate) fn generate_kinta(
         &self,
-        visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Move<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if self.phase() == Phase::Arm {
             return self.generate_arming(visit);
@@ -40,7 +43,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
 
     fn generate_arming(
         &self,
-        visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Move<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let side = self.side();
         let Some(kinta) = self.extras.kinta() else { return ControlFlow::Continue(()) };
@@ -59,7 +62,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         ControlFlow::Continue(())
     }
 
-    fn generate_turn(&self, visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn generate_turn(&self, visit: &mut dyn FnMut(Move<B>) -> ControlFlow<()>) -> ControlFlow<()> {
         let (_, enemy) = self.armies();
         self.generate_turn_striking(self.position.occupied(enemy), visit)
     }
@@ -68,11 +71,11 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     pub(crate) fn generate_turn_striking(
         &self,
         targets: CellSet<B>,
-        visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Move<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let armed = self.is_armed();
         self.visit_sets(&mut |piece| {
-            piece.visit(visit)?;
+            piece.visit(&mut *visit)?;
             match self.usable_weapon(piece.from).filter(|_| armed) {
                 Some(Weapon::Oynaq) => self.generate_strikes(&piece, targets, visit),
                 Some(Weapon::Mine) => self.generate_mines(&piece, visit),
@@ -150,7 +153,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         &self,
         piece: &Destinations<B>,
         targets: CellSet<B>,
-        visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Move<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if piece.kind == Kind::Blockader {
             return ControlFlow::Continue(());
@@ -180,7 +183,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         }
         if let Some(at) = blockader.filter(|&at| targets.contains(at)) {
             let pass = CellSet::all() - occupied - zone;
-            let reached = reach(piece.kind, from, pass, self.rules.power_vanguards::<B>());
+            let reached = reach_rarely(piece.kind, from, pass, self.rules.power_vanguards::<B>());
             let mut ends = reached & (zone - occupied - self.barred_ends());
             if let Some(safety) = &safety {
                 let exempt = ends & self.position.goal_set(enemy);
@@ -198,7 +201,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     fn generate_mines(
         &self,
         piece: &Destinations<B>,
-        visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Move<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let from = piece.from;
         let occupied = self.position.all_occupied();

@@ -3,13 +3,13 @@
 use core::ops::ControlFlow;
 
 use crate::extras::Extras;
-use crate::movegen::threat::{Safety, Scene};
+use crate::movegen::threat::Safety;
 use crate::movegen::{Destinations, reach, within_two};
 use crate::options::GoalTransfer;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
 
 /// What all pieces of a side ask of the board, worked out once a position.
-struct Outlook<B: Board> {
+pub(super) struct Outlook<B: Board> {
     side: Side,
     enemy: CellSet<B>,
     free: CellSet<B>,
@@ -18,21 +18,21 @@ struct Outlook<B: Board> {
     /// Cells that may be ended on, as far as own pieces, marks, clouds and the zone go.
     open: CellSet<B>,
     their_blockader: Option<Cell<B>>,
-    their_goal: CellSet<B>,
-    goal: Option<Cell<B>>,
+    pub(super) their_goal: CellSet<B>,
+    pub(super) goal: Option<Cell<B>>,
     /// Where the Goal may come to rest.
     restful: CellSet<B>,
     /// Where a piece may end that the Goal is handed to.
     handed: CellSet<B>,
     /// Where bringing the Goal is never barred (K9.4).
-    crown: CellSet<B>,
-    power: bool,
+    pub(super) crown: CellSet<B>,
+    pub(super) power: bool,
     kinta: bool,
 }
 
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     #[inline(always)]
-    fn outlook(&self, side: Side) -> Outlook<B> {
+    pub(super) fn outlook(&self, side: Side) -> Outlook<B> {
         let own = self.position.occupied(side);
         let enemy = self.position.occupied(!side);
         let free = CellSet::all() - (own | enemy);
@@ -63,11 +63,13 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
 
     /// The sets of all own pieces, empty ones too.
     ///
-    /// The visitor is a trait object so that this, the bulk of the code, exists once a board.
-    pub(crate) fn visit_own_army(
-        &self,
-        visit: &mut dyn FnMut(Destinations<B>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    /// It is the bulk of the code, so all visitors but one come as trait objects, and it exists
+    /// twice a board. The one is the visitor that counts: it does so little that calling it would
+    /// be a good part of the work.
+    pub(crate) fn visit_own_army<V>(&self, visit: &mut V) -> ControlFlow<()>
+    where
+        V: FnMut(Destinations<B>) -> ControlFlow<()> + ?Sized,
+    {
         let outlook = self.outlook(self.side());
         let safety = self.safety(outlook.side);
         // Kind by kind, so that each is compiled for itself.
@@ -80,24 +82,23 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     #[inline(always)]
-    fn visit_kind(
+    fn visit_kind<V>(
         &self,
         kind: Kind,
         outlook: &Outlook<B>,
         safety: &Option<Safety<B>>,
-        visit: &mut dyn FnMut(Destinations<B>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        visit: &mut V,
+    ) -> ControlFlow<()>
+    where
+        V: FnMut(Destinations<B>) -> ControlFlow<()> + ?Sized,
+    {
         let side = outlook.side;
         for slot in kind.slots() {
             let Some(from) = self.position.cell(side, slot) else { continue };
             if outlook.kinta && self.extras.kinta().is_some_and(|k| k.is_paralysed(side, slot)) {
                 continue;
             }
-            let (mut to, mut with_goal) = if kind == Kind::Blockader {
-                self.blockader_ends(outlook, from)
-            } else {
-                self.piece_ends(outlook, kind, from)
-            };
+            let (mut to, mut with_goal) = self.ends(outlook, kind, from);
             if let Some(safety) = safety {
                 // Taking the Goal is never barred (K6.3).
                 let exempt = (to | with_goal) & outlook.their_goal;
@@ -111,6 +112,21 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             visit(Destinations { kind, from, to, with_goal })?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Where a piece may end without and with the Goal, danger aside.
+    #[inline(always)]
+    pub(super) fn ends(
+        &self,
+        outlook: &Outlook<B>,
+        kind: Kind,
+        from: Cell<B>,
+    ) -> (CellSet<B>, CellSet<B>) {
+        if kind == Kind::Blockader {
+            self.blockader_ends(outlook, from)
+        } else {
+            self.piece_ends(outlook, kind, from)
+        }
     }
 
     /// Where a piece other than the Blockader may end without and with the Goal, danger aside.
@@ -209,12 +225,9 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         // In Kinta the Goal may lie under the Blockader itself, which is in no zone of its own.
         let ends = (steps - from.into()) & rest & (carriers | (CellSet::all() - taken));
         let ends = if self.rules.kinta() { ends } else { ends - blockader };
-        let crown = self.crown_area();
-        let safe = ends.iter().filter(|&to| {
-            let scene = Scene { goal: to, ..self.scene(side, to) };
-            self.rules.careless() || crown.contains(to) || self.threats(side, &scene) == 0
-        });
-        (Some(from), safe.collect())
+        // Wherever a Goal is crowned it may be threatened (K9.4).
+        let exempt = if self.rules.careless() { ends } else { ends & self.crown_area() };
+        (Some(from), exempt | self.safe_to_lie(side, from, ends - exempt))
     }
 }
 

@@ -5,6 +5,7 @@
 //! somebody asks for them.
 
 mod army;
+mod draw;
 mod reach;
 mod reflective;
 mod setup;
@@ -13,7 +14,7 @@ mod threat;
 use core::num::NonZeroU64;
 use core::ops::ControlFlow;
 
-pub(crate) use reach::reach;
+pub(crate) use reach::{reach, reach_rarely};
 pub(crate) use setup::sealed_by;
 pub(crate) use threat::within_two;
 
@@ -58,10 +59,21 @@ impl<B: Board> Destinations<B> {
         len as u64
     }
 
+    /// The move that `visit` calls after `n` others.
+    #[inline(always)]
+    pub(crate) fn nth(&self, n: usize) -> Option<Move<B>> {
+        let (ends, n, goal) = match n.checked_sub(self.to.len()) {
+            None => (self.to, n, false),
+            Some(rest) => (self.with_goal, rest, true),
+        };
+        let to = ends.iter().nth(n)?;
+        Some(Move::Go { from: self.from, to, goal })
+    }
+
     #[inline(always)]
     pub(crate) fn visit(
         &self,
-        visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
+        visit: &mut (impl FnMut(Move<B>) -> ControlFlow<()> + ?Sized),
     ) -> ControlFlow<()> {
         let from = self.from;
         for to in self.to {
@@ -114,10 +126,15 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         }
         let mut count = 0;
         if self.moves_are_sets() {
-            let _ = self.visit_sets(&mut |piece| {
+            let mut add = |piece: Destinations<B>| {
                 count += piece.len();
                 ControlFlow::Continue(())
-            });
+            };
+            let _ = if self.rules.reflective() {
+                self.visit_shared_army(&mut add)
+            } else {
+                self.visit_own_army(&mut add)
+            };
             if B::IS_TETRAHEDRAL {
                 count += self.transports().1.len() as u64;
             }
@@ -171,7 +188,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
 
     /// True if all moves are [`Destinations`] and transports.
     #[inline(always)]
-    fn moves_are_sets(&self) -> bool {
+    pub(crate) fn moves_are_sets(&self) -> bool {
         self.status().in_play() && self.extras.kinta().is_none()
     }
 
@@ -206,7 +223,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
 
     pub(crate) fn generate_transports(
         &self,
-        visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
+        visit: &mut (impl FnMut(Move<B>) -> ControlFlow<()> + ?Sized),
     ) -> ControlFlow<()> {
         if B::IS_TETRAHEDRAL {
             let (from, ends) = self.transports();

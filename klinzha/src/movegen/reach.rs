@@ -30,6 +30,18 @@ pub(crate) fn reach<B: Board>(
     }
 }
 
+/// The same as [`reach`], which makes a copy of itself wherever it is called, for all places where
+/// speed does not matter.
+#[inline(never)]
+pub(crate) fn reach_rarely<B: Board>(
+    kind: Kind,
+    from: Cell<B>,
+    pass: CellSet<B>,
+    power_vanguards: bool,
+) -> CellSet<B> {
+    reach(kind, from, pass, power_vanguards)
+}
+
 /// One to three steps along one ray (K3.5).
 #[inline(always)]
 fn straight<B: Board>(from: Cell<B>, pass: CellSet<B>) -> CellSet<B> {

@@ -165,8 +165,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
 /// The cells at most two steps from a cell, itself included (K4.4).
 #[inline(always)]
 pub(crate) fn within_two<B: Board>(cell: Cell<B>) -> CellSet<B> {
-    let one = cell.neighbours();
-    one | one.step(!cell.steps_up()) | cell.into()
+    CellSet(B::within_two(cell.number()))
 }
 
 /// The places in an army of those who may walk more than one step: Fencer, Lancer, Swift and, with
@@ -311,6 +310,23 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 };
         }
         covered
+    }
+
+    /// Leaves out the cells where the Goal would be threatened if it lay there and nothing else
+    /// changed: after a transport, which goes three steps at most (K9.5).
+    pub(super) fn safe_to_lie(&self, side: Side, from: Cell<B>, cells: CellSet<B>) -> CellSet<B> {
+        let scene = self.scene(side, from);
+        let safe_there = |&goal: &Cell<B>| self.threats(side, &Scene { goal, ..scene }) == 0;
+        if cells.is_empty() || E::IS_FULL && self.rules.kinta() {
+            // Under the own Blockader it opens that one's zone (K12.4): every cell is a case of its own.
+            return cells.iter().filter(safe_there).collect();
+        }
+        // On neutral ground who stands there protects it (K9.2).
+        let shielded = self.neutral() & scene.own;
+        let safe = cells - (self.enemy_reach(side, &scene).covered - shielded);
+        // Whether the enemy's Blockader comes depends on what lies beside (K4.4).
+        let near = safe & self.position.blockader(!side).map_or(CellSet::EMPTY, within_two);
+        (safe - near) | near.iter().filter(safe_there).collect()
     }
 
     /// True if a turn that changes nothing on the board is allowed.

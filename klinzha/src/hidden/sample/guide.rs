@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::log::{Log, What};
 use crate::hidden::{SeenPending, SeenPiece, View};
-use crate::movegen::reach;
+use crate::movegen::reach_rarely;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Phase, Side};
 
 /// How many events, and how many opposing decisions, are looked ahead at.
@@ -211,7 +211,7 @@ fn rings<B: Board>(kind: Kind, cell: Cell<B>, power: bool) -> [CellSet<B>; FAR] 
         let mut next = CellSet::EMPTY;
         for from in rings[i - 1] {
             // Moves on an empty board can be made in both directions.
-            next = next | reach(kind, from, CellSet::all(), power);
+            next = next | reach_rarely(kind, from, CellSet::all(), power);
         }
         rings[i] = next - all;
         all = all | next;

@@ -7,7 +7,7 @@ use super::{KintaField, KintaTextError};
 use crate::extras::Extras;
 use crate::kinta::strike::{Guard, guard};
 use crate::kinta::{Bout, Gear, Need, Pending};
-use crate::movegen::reach;
+use crate::movegen::reach_rarely;
 use crate::notation::Reader;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Side, Weapon};
 
@@ -244,7 +244,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let power = self.rules.power_vanguards::<B>();
         let came = from == by
             || (free - self.extras.marks()).meets(stood)
-                && reach(Kind::BY_SLOT[slot], from, pass, power).contains(by);
+                && reach_rarely(Kind::BY_SLOT[slot], from, pass, power).contains(by);
         require(came, "the bearer could not have moved there (K12.9)")?;
         self.edit_gear(own, by, Gear::show);
         Ok(())
