@@ -163,6 +163,8 @@ fn edges<B: Board>(cell: Cell<B>) -> [i32; 4] {
 
 #[cfg(test)]
 mod tests {
+    use std::format;
+
     use super::*;
     use crate::{Flat, Options, Tetrahedral};
 
