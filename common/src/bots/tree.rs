@@ -87,6 +87,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         }
     }
 
+    /// Returns how many playouts were made: only a search by time has to ask.
+    #[cfg(feature = "std")]
     pub(super) fn playouts(&self) -> u32 {
         self.playouts
     }
