@@ -55,7 +55,19 @@ use crate::{Chance, Game, Turn};
 ///
 /// # Examples
 ///
-/// See the [module](self).
+/// ```
+/// use rand_chacha::ChaCha8Rng;
+/// use rand_core::SeedableRng;
+/// use tabletop_rules::{Game, Notation};
+/// use tabletop_rules::bots::{Bot, Greedy};
+/// use tabletop_rules::toys::Race;
+///
+/// let race = Race::from_text(&Default::default(), "0,9/0,0 first 7 1")?;
+/// let mut rng = ChaCha8Rng::seed_from_u64(1);
+/// let bot: &dyn Bot<Race> = &Greedy::default();
+/// assert!(race.check(bot.choose(&race, &mut rng)?.m).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Bot<G: Chance> {
     /// Chooses among the legal moves of the player to move.
     ///
@@ -66,6 +78,22 @@ pub trait Bot<G: Chance> {
 }
 
 /// What a bot has decided.
+///
+/// # Examples
+///
+/// ```
+/// use rand_chacha::ChaCha8Rng;
+/// use rand_core::SeedableRng;
+/// use tabletop_rules::{Game, Notation};
+/// use tabletop_rules::bots::{Bot, Decision, Greedy};
+/// use tabletop_rules::toys::Race;
+///
+/// let race = Race::from_text(&Default::default(), "0,9/0,0 first 7 1")?;
+/// let mut rng = ChaCha8Rng::seed_from_u64(1);
+/// let decision: Decision<_> = Greedy::default().choose(&race, &mut rng)?;
+/// assert!(race.check(decision.m).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decision<M> {
     /// The move.
@@ -87,6 +115,22 @@ impl<M> Decision<M> {
 }
 
 /// Why a bot has nothing to decide.
+///
+/// # Examples
+///
+/// ```
+/// use rand_chacha::ChaCha8Rng;
+/// use rand_core::SeedableRng;
+/// use tabletop_rules::Notation;
+/// use tabletop_rules::bots::{Bot, Greedy, NoDecision};
+/// use tabletop_rules::toys::Race;
+///
+/// let race = Race::start(&Default::default())?; // The dice come first.
+/// let mut rng = ChaCha8Rng::seed_from_u64(1);
+/// let refused: Option<NoDecision> = Greedy::default().choose(&race, &mut rng).err();
+/// assert!(refused.is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum NoDecision {
     /// The turn is chance's.

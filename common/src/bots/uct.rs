@@ -52,6 +52,21 @@ pub struct Uct {
 impl Uct {
     /// Makes a bot of a budget, with settings that do well in the games of this family: an
     /// exploration of 0.3, a horizon of 0 plies and a prior of 1.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use rand_chacha::ChaCha8Rng;
+    /// use rand_core::SeedableRng;
+    /// use tabletop_rules::Notation;
+    /// use tabletop_rules::bots::{Bot, Budget, Uct};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let nim = Nim::start(&"heaps 1-0-0".parse()?)?;
+    /// let mut rng = ChaCha8Rng::seed_from_u64(1);
+    /// assert_eq!(Uct::new(Budget::Playouts(10)).choose(&nim, &mut rng)?.m, "a1".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn new(budget: Budget) -> Uct {
         Uct { budget, exploration: 0.3, horizon: Some(0), prior: 1.0 }

@@ -37,6 +37,15 @@ pub use xy::{Xy, scaled};
 ///
 /// What has been opened is closed by [`finish`](Svg::finish) at the latest, so the text is
 /// well-formed whatever was drawn.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::svg::Svg;
+///
+/// let svg = Svg::new(100, 100, "Nothing", "An empty picture.");
+/// assert!(svg.finish().ends_with("</svg>\n"));
+/// ```
 #[derive(Debug)]
 pub struct Svg {
     text: String,
@@ -97,6 +106,16 @@ impl Svg {
 
     /// Begins an element. Each group stands in a line of its own, so that what compares pictures
     /// line by line shows where they differ.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::Svg;
+    ///
+    /// let mut svg = Svg::new(100, 100, "A dot", "One dot.");
+    /// svg.tag("circle").set("r", 5);
+    /// assert!(svg.finish().contains("<circle r=\"5\"/>"));
+    /// ```
     pub fn tag(&mut self, name: &'static str) -> Tag<'_> {
         if name == "g" {
             self.text.push('\n');
@@ -107,6 +126,18 @@ impl Svg {
     }
 
     /// Closes the element that was opened last; does nothing if only the drawing itself is open.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::Svg;
+    ///
+    /// let mut svg = Svg::new(100, 100, "A group", "Two groups, one after the other.");
+    /// svg.tag("g").open();
+    /// svg.close();
+    /// svg.tag("g").open();
+    /// assert_eq!(svg.finish().matches("</g>").count(), 2);
+    /// ```
     pub fn close(&mut self) {
         if self.open.len() > 1 {
             self.close_last();
@@ -122,16 +153,45 @@ impl Svg {
     }
 
     /// Draws an outline that is filled.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Svg, Xy};
+    ///
+    /// let mut svg = Svg::new(100, 100, "A coin", "A golden coin.");
+    /// svg.fill(&Outline::circle(Xy::new(50, 50), 40), "gold");
+    /// assert!(svg.finish().contains("gold"));
+    /// ```
     pub fn fill(&mut self, outline: &Outline, colour: &str) {
         self.tag("path").set("d", outline).set("fill", colour);
     }
 
     /// Draws an outline as a line of some width, with round ends and corners.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Svg, Xy};
+    ///
+    /// let mut svg = Svg::new(100, 100, "A ring", "A green ring.");
+    /// svg.stroke(&Outline::circle(Xy::new(50, 50), 40), "green", 3);
+    /// assert!(svg.finish().contains("green"));
+    /// ```
     pub fn stroke(&mut self, outline: &Outline, colour: &str, width: i32) {
         self.tag("path").set("d", outline).stroked(colour, width);
     }
 
     /// Ends the drawing and returns it, with a line end behind it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::Svg;
+    ///
+    /// let svg = Svg::new(100, 100, "Nothing", "An empty picture.").finish();
+    /// assert!(svg.starts_with("<svg "));
+    /// ```
     #[must_use]
     pub fn finish(mut self) -> String {
         while !self.open.is_empty() {
@@ -143,6 +203,17 @@ impl Svg {
 }
 
 /// An element that is being written. Dropped, it is an empty one.
+///
+/// # Examples
+///
+/// ```
+/// use tabletop_rules::svg::{Svg, Tag};
+///
+/// let mut svg = Svg::new(100, 100, "A dot", "One dot.");
+/// let tag: Tag<'_> = svg.tag("circle");
+/// drop(tag.set("r", 5));
+/// assert!(svg.finish().contains("r=\"5\""));
+/// ```
 #[derive(Debug)]
 pub struct Tag<'a> {
     svg: &'a mut Svg,
@@ -152,6 +223,16 @@ pub struct Tag<'a> {
 
 impl Tag<'_> {
     /// Gives the element an attribute. Each name may be given once.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::Svg;
+    ///
+    /// let mut svg = Svg::new(100, 100, "A dot", "One dot.");
+    /// svg.tag("circle").set("r", 5).set("class", "dot");
+    /// assert!(svg.finish().contains("class=\"dot\""));
+    /// ```
     pub fn set(self, name: &str, value: impl Display) -> Self {
         // Writing to a string does not fail.
         let _ = write!(self.svg.text, " {name}=\"");
@@ -161,11 +242,31 @@ impl Tag<'_> {
     }
 
     /// Draws a line of some width, with round ends and corners, and no filling.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::Svg;
+    ///
+    /// let mut svg = Svg::new(100, 100, "A line", "One line.");
+    /// svg.tag("path").set("d", "M0 0H9").stroked("red", 2);
+    /// assert!(svg.finish().contains("red"));
+    /// ```
     pub fn stroked(self, colour: &str, width: i32) -> Self {
         self.set("fill", "none").lined(colour, width)
     }
 
     /// Draws a line of some width round what is filled, with round ends and corners.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::Svg;
+    ///
+    /// let mut svg = Svg::new(100, 100, "A dot", "One dot with a rim.");
+    /// svg.tag("circle").set("r", 5).lined("red", 2);
+    /// assert!(svg.finish().contains("red"));
+    /// ```
     pub fn lined(self, colour: &str, width: i32) -> Self {
         self.set("stroke", colour)
             .set("stroke-width", width)
@@ -174,6 +275,16 @@ impl Tag<'_> {
     }
 
     /// Opens the element: what follows is inside, until [`Svg::close`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::Svg;
+    ///
+    /// let mut svg = Svg::new(100, 100, "A group", "One group.");
+    /// svg.tag("g").open();
+    /// assert!(svg.finish().contains("<g>"));
+    /// ```
     pub fn open(mut self) {
         self.done = true;
         self.svg.text.push('>');
@@ -181,6 +292,16 @@ impl Tag<'_> {
     }
 
     /// Ends the element with a text in it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::Svg;
+    ///
+    /// let mut svg = Svg::new(100, 100, "A word", "One word.");
+    /// svg.tag("text").text("Qapla'");
+    /// assert!(svg.finish().contains("Qapla"));
+    /// ```
     pub fn text(mut self, text: impl Display) {
         self.done = true;
         self.svg.text.push('>');

@@ -22,12 +22,31 @@ pub struct Outline(String);
 
 impl Outline {
     /// Returns an outline of nothing.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::Outline;
+    ///
+    /// assert_eq!(Outline::new().to_string(), "");
+    /// ```
     #[must_use]
     pub const fn new() -> Outline {
         Outline(String::new())
     }
 
     /// Returns a closed outline through some corners.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let corners = [Xy::new(0, 0), Xy::new(10, 0), Xy::new(0, 10)];
+    /// let mut drawn = Outline::new();
+    /// drawn.add_polygon(&corners);
+    /// assert_eq!(Outline::polygon(&corners).to_string(), drawn.to_string());
+    /// ```
     #[must_use]
     pub fn polygon(corners: &[Xy]) -> Outline {
         let mut outline = Outline::new();
@@ -36,6 +55,16 @@ impl Outline {
     }
 
     /// Returns a circle.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let mut drawn = Outline::new();
+    /// drawn.add_circle(Xy::new(50, 50), 40);
+    /// assert_eq!(Outline::circle(Xy::new(50, 50), 40).to_string(), drawn.to_string());
+    /// ```
     #[must_use]
     pub fn circle(centre: Xy, radius: i32) -> Outline {
         let mut outline = Outline::new();
@@ -44,6 +73,16 @@ impl Outline {
     }
 
     /// Returns an ellipse.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let mut drawn = Outline::new();
+    /// drawn.add_ellipse(Xy::new(50, 50), 40, 20);
+    /// assert_eq!(Outline::ellipse(Xy::new(50, 50), 40, 20).to_string(), drawn.to_string());
+    /// ```
     #[must_use]
     pub fn ellipse(centre: Xy, across: i32, down: i32) -> Outline {
         let mut outline = Outline::new();
@@ -60,41 +99,128 @@ impl Outline {
     }
 
     /// Begins at a place.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let mut outline = Outline::new();
+    /// outline.start(Xy::new(1, 2));
+    /// assert!(outline.to_string().starts_with('M'));
+    /// ```
     pub fn start(&mut self, at: Xy) {
         self.put('M', &[at]);
     }
 
     /// Goes straight to a place.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let mut outline = Outline::new();
+    /// outline.start(Xy::new(1, 2));
+    /// outline.line(Xy::new(5, 6));
+    /// assert!(outline.to_string().contains('L'));
+    /// ```
     pub fn line(&mut self, to: Xy) {
         self.put('L', &[to]);
     }
 
     /// Goes to a place in a curve that bends towards another.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let mut outline = Outline::new();
+    /// outline.start(Xy::new(0, 0));
+    /// outline.bend(Xy::new(5, 5), Xy::new(10, 0));
+    /// assert!(outline.to_string().contains('Q'));
+    /// ```
     pub fn bend(&mut self, by: Xy, to: Xy) {
         self.put('Q', &[by, to]);
     }
 
     /// Goes to a place in a curve that leaves towards one place and arrives from another.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let mut outline = Outline::new();
+    /// outline.start(Xy::new(0, 0));
+    /// outline.curve(Xy::new(3, 3), Xy::new(6, 3), Xy::new(9, 0));
+    /// assert!(outline.to_string().contains('C'));
+    /// ```
     pub fn curve(&mut self, leave: Xy, arrive: Xy, to: Xy) {
         self.put('C', &[leave, arrive, to]);
     }
 
     /// Goes to a place along the shorter part of a circle, clockwise or not.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let mut outline = Outline::new();
+    /// outline.start(Xy::new(0, 0));
+    /// outline.arc(5, true, Xy::new(5, 5));
+    /// assert!(outline.to_string().contains('A'));
+    /// ```
     pub fn arc(&mut self, radius: i32, clockwise: bool, to: Xy) {
         self.put_arc(radius, radius, clockwise, to);
     }
 
     /// Goes to a place along the shorter part of an upright ellipse, clockwise or not.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let mut outline = Outline::new();
+    /// outline.start(Xy::new(0, 0));
+    /// outline.oval(5, 3, true, Xy::new(5, 3));
+    /// assert!(outline.to_string().contains('A'));
+    /// ```
     pub fn oval(&mut self, across: i32, down: i32, clockwise: bool, to: Xy) {
         self.put_arc(across, down, clockwise, to);
     }
 
     /// Goes back to where it began.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let mut outline = Outline::new();
+    /// outline.start(Xy::new(0, 0));
+    /// outline.line(Xy::new(5, 0));
+    /// outline.close();
+    /// assert!(outline.to_string().to_uppercase().ends_with('Z'));
+    /// ```
     pub fn close(&mut self) {
         self.0.push('Z');
     }
 
     /// Adds a closed outline through some corners.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let mut outline = Outline::new();
+    /// outline.add_polygon(&[Xy::new(0, 0), Xy::new(10, 0), Xy::new(0, 10)]);
+    /// assert!(outline.to_string().starts_with('M'));
+    /// ```
     pub fn add_polygon(&mut self, corners: &[Xy]) {
         for (index, &corner) in corners.iter().enumerate() {
             if index == 0 { self.start(corner) } else { self.line(corner) }
@@ -105,11 +231,31 @@ impl Outline {
     }
 
     /// Adds a circle.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let mut outline = Outline::new();
+    /// outline.add_circle(Xy::new(50, 50), 40);
+    /// assert!(outline.to_string().starts_with('M'));
+    /// ```
     pub fn add_circle(&mut self, centre: Xy, radius: i32) {
         self.add_ellipse(centre, radius, radius);
     }
 
     /// Adds an ellipse.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let mut outline = Outline::new();
+    /// outline.add_ellipse(Xy::new(50, 50), 40, 20);
+    /// assert!(outline.to_string().starts_with('M'));
+    /// ```
     pub fn add_ellipse(&mut self, centre: Xy, across: i32, down: i32) {
         let side = Xy::new(across, 0);
         self.start(centre - side);

@@ -28,12 +28,29 @@ const SINES: [i32; 7] = [0, 2588, 5000, 7071, 8660, 9659, 10000];
 
 impl Xy {
     /// Returns a place.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::Xy;
+    ///
+    /// let place = Xy::new(3, 4);
+    /// assert_eq!((place.x, place.y), (3, 4));
+    /// ```
     pub const fn new(x: i32, y: i32) -> Xy {
         Xy { x, y }
     }
 
     /// Returns the place some part of the way to another: `part` of `whole`, rounded to whole
     /// units. It is the place itself if `whole` is 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::Xy;
+    ///
+    /// assert_eq!(Xy::new(0, 0).towards(Xy::new(10, 20), 1, 2), Xy::new(5, 10));
+    /// ```
     pub const fn towards(self, other: Xy, part: i32, whole: i32) -> Xy {
         Xy {
             x: self.x.wrapping_add(scaled(other.x.wrapping_sub(self.x), part, whole)),
@@ -70,6 +87,14 @@ impl Xy {
     }
 
     /// Returns how far it is from no way at all, rounded down.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::Xy;
+    ///
+    /// assert_eq!(Xy::new(3, 4).length(), 5);
+    /// ```
     pub const fn length(self) -> i32 {
         let (x, y) = (self.x as i64, self.y as i64);
         // The diagonal of all coordinates may be too long by less than half.

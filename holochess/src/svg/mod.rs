@@ -18,6 +18,12 @@ use board::{Round, SIZE};
 use symbols::Symbol;
 
 /// How the pieces are marked.
+///
+/// ```
+/// use holochess::Symbols;
+///
+/// assert_eq!(Symbols::default(), Symbols::Pictures);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Symbols {
     /// With a picture for each kind.
@@ -51,7 +57,7 @@ struct Figure {
 ///
 /// ```
 /// use holochess::courtier::{Courtier, Options};
-/// use holochess::{Picture, Side, Space};
+/// use holochess::{Picture, Side};
 ///
 /// let game = Courtier::new(Options::standard());
 /// let picture = Picture::of_courtier(&game).cell_names(true).near(Side::Red).size(300);
@@ -110,7 +116,12 @@ impl Picture {
     ///
     /// # Examples
     ///
-    /// See the [type](Picture).
+    /// ```
+    /// use holochess::{Courtier, Picture};
+    ///
+    /// let picture = Picture::of_courtier(&Courtier::default());
+    /// assert!(picture.to_string().starts_with("<svg"));
+    /// ```
     #[must_use]
     pub fn of_courtier(game: &Courtier) -> Picture {
         let figures = figures(|space| {
@@ -148,6 +159,13 @@ impl Picture {
 
     /// Makes the picture so many pixels wide and high; `None` fills the place that a page gives
     /// it.
+    ///
+    /// ```
+    /// use holochess::{Courtier, Picture};
+    ///
+    /// let picture = Picture::of_courtier(&Courtier::default()).size(300);
+    /// assert!(picture.to_string().contains("300"));
+    /// ```
     #[must_use]
     pub fn size(mut self, pixels: impl Into<Option<u32>>) -> Picture {
         self.size = pixels.into();
@@ -155,6 +173,13 @@ impl Picture {
     }
 
     /// Says whether the spaces show their names.
+    ///
+    /// ```
+    /// use holochess::{Courtier, Picture};
+    ///
+    /// let picture = Picture::of_courtier(&Courtier::default());
+    /// assert_ne!(picture.clone().cell_names(true).to_string(), picture.to_string());
+    /// ```
     #[must_use]
     pub fn cell_names(mut self, shown: bool) -> Picture {
         self.cell_names = shown;
@@ -169,6 +194,13 @@ impl Picture {
     }
 
     /// Chooses how the pieces are marked.
+    ///
+    /// ```
+    /// use holochess::{Courtier, Picture, Symbols};
+    ///
+    /// let picture = Picture::of_courtier(&Courtier::default());
+    /// assert_ne!(picture.clone().symbols(Symbols::Letters).to_string(), picture.to_string());
+    /// ```
     #[must_use]
     pub fn symbols(mut self, symbols: Symbols) -> Picture {
         self.symbols = symbols;
@@ -196,6 +228,13 @@ impl Picture {
     }
 
     /// Adds an arrow from a space to another.
+    ///
+    /// ```
+    /// use holochess::{Courtier, Picture, Space};
+    ///
+    /// let picture = Picture::of_courtier(&Courtier::default()).arrow(Space::O4, Space::I4);
+    /// assert!(picture.to_string().contains("arrow"));
+    /// ```
     #[must_use]
     pub fn arrow(mut self, from: Space, to: Space) -> Picture {
         self.arrows.push((from, to));
@@ -221,6 +260,13 @@ impl Picture {
     }
 
     /// Puts a cross on some spaces: for instance where pieces have just been captured.
+    ///
+    /// ```
+    /// use holochess::{Courtier, Picture, SpaceSet};
+    ///
+    /// let picture = Picture::of_courtier(&Courtier::default());
+    /// assert_ne!(picture.clone().marks(SpaceSet::INNER).to_string(), picture.to_string());
+    /// ```
     #[must_use]
     pub fn marks(mut self, spaces: SpaceSet) -> Picture {
         self.marks = spaces;
@@ -228,6 +274,13 @@ impl Picture {
     }
 
     /// Turns the board so that a side sits below.
+    ///
+    /// ```
+    /// use holochess::{Courtier, Picture, Side};
+    ///
+    /// let picture = Picture::of_courtier(&Courtier::default());
+    /// assert_ne!(picture.clone().near(Side::Red).to_string(), picture.to_string());
+    /// ```
     #[must_use]
     pub fn near(mut self, side: Side) -> Picture {
         self.near = side;

@@ -15,6 +15,14 @@ use crate::{Cell, Cells, KhanTsin, Move, Player};
 use track::Track;
 
 /// How the Barons are marked.
+///
+/// # Examples
+///
+/// ```
+/// use khantsin::Symbols;
+///
+/// assert_eq!(Symbols::default(), Symbols::Pictures);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Symbols {
     /// With an emblem for each colour: a flame, a claw and a lotus.
@@ -85,6 +93,16 @@ impl Picture {
     }
 
     /// Makes the picture so many pixels wide; `None` fills the place that a page gives it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{KhanTsin, Options, Picture};
+    ///
+    /// let picture = Picture::new(&KhanTsin::new(Options::default())?).size(300);
+    /// assert!(picture.to_string().contains("300"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn size(mut self, pixels: impl Into<Option<u32>>) -> Picture {
         self.size = pixels.into();
@@ -92,6 +110,16 @@ impl Picture {
     }
 
     /// Says whether the positions show their numbers.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{KhanTsin, Options, Picture};
+    ///
+    /// let picture = Picture::new(&KhanTsin::new(Options::default())?);
+    /// assert_ne!(picture.clone().cell_names(true).to_string(), picture.to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn cell_names(mut self, shown: bool) -> Picture {
         self.cell_names = shown;
@@ -99,6 +127,18 @@ impl Picture {
     }
 
     /// Chooses how the Barons are marked.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{KhanTsin, Options, Picture, Symbols};
+    ///
+    /// let mut game = KhanTsin::new(Options::default())?;
+    /// game.play("@17".parse()?)?;
+    /// let picture = Picture::new(&game);
+    /// assert_ne!(picture.clone().symbols(Symbols::Letters).to_string(), picture.to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn symbols(mut self, symbols: Symbols) -> Picture {
         self.symbols = symbols;
@@ -125,6 +165,16 @@ impl Picture {
     }
 
     /// Adds an arrow from a position to another.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{Cell, KhanTsin, Options, Picture};
+    ///
+    /// let picture = Picture::new(&KhanTsin::new(Options::default())?).arrow(Cell::FIRST, Cell::LAST);
+    /// assert!(picture.to_string().contains("arrow"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn arrow(mut self, from: Cell, to: Cell) -> Picture {
         self.arrows.push((from, to));
@@ -153,6 +203,17 @@ impl Picture {
 
     /// Says whether both players' zones are shown in play (T3.2): South's as a rim below, North's
     /// as a rim above the positions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{KhanTsin, Options, Picture};
+    ///
+    /// let text = "rrrbbb,www,rbw,rbw,rbw,rbw,rbw,rrrbbb,www,r,b,w,24 south 0";
+    /// let picture = Picture::new(&KhanTsin::from_text(&Options::default(), text)?);
+    /// assert_ne!(picture.clone().zones(true).to_string(), picture.to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn zones(mut self, shown: bool) -> Picture {
         self.zones = shown;
@@ -160,6 +221,16 @@ impl Picture {
     }
 
     /// Turns the board so that a player's end is below.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use khantsin::{KhanTsin, Options, Picture, Player};
+    ///
+    /// let picture = Picture::new(&KhanTsin::new(Options::default())?);
+    /// assert_ne!(picture.clone().near(Player::North).to_string(), picture.to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn near(mut self, player: Player) -> Picture {
         self.near = player;

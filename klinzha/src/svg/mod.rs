@@ -19,6 +19,12 @@ use layout::Layout;
 use tokens::Colours;
 
 /// How the pieces are marked.
+///
+/// ```
+/// use klinzha::Symbols;
+///
+/// assert_eq!(Symbols::default(), Symbols::Pictures);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Symbols {
     /// With a picture for each kind: crossed blades, a lance, a bolt, a bird, chevrons, a field.
@@ -45,7 +51,7 @@ pub enum Symbols {
 /// # Examples
 ///
 /// ```
-/// use klinzha::{Cell, KlinZha, Options, Picture, Side};
+/// use klinzha::{KlinZha, Options, Picture, Side};
 /// use tabletop_rules::{Hidden, Observer};
 ///
 /// let text = "FE38,vD38,fI99 E38/I99 green - - - 0 -";
@@ -76,7 +82,15 @@ impl<B: Board> Picture<B> {
     ///
     /// # Examples
     ///
-    /// See the [type](Picture).
+    /// ```
+    /// use klinzha::{KlinZha, Options, Picture};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::open())?;
+    /// let view = game.view(Observer::Public, &[]);
+    /// assert!(Picture::new(&view).to_string().starts_with("<svg"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(view: &View<B>) -> Picture<B> {
         Picture {
@@ -95,6 +109,16 @@ impl<B: Board> Picture<B> {
     }
 
     /// Makes the picture so many pixels wide; `None` fills the place that a page gives it.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Picture};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::open())?;
+    /// let view = game.view(Observer::Public, &[]);
+    /// assert!(Picture::new(&view).size(300).to_string().contains("300"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn size(mut self, pixels: impl Into<Option<u32>>) -> Picture<B> {
         self.size = pixels.into();
@@ -102,6 +126,17 @@ impl<B: Board> Picture<B> {
     }
 
     /// Says whether the cells show their names (K1.2).
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Picture};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::open())?;
+    /// let view = game.view(Observer::Public, &[]);
+    /// let plain = Picture::new(&view).to_string();
+    /// assert_ne!(Picture::new(&view).cell_names(true).to_string(), plain);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn cell_names(mut self, shown: bool) -> Picture<B> {
         self.cell_names = shown;
@@ -109,6 +144,18 @@ impl<B: Board> Picture<B> {
     }
 
     /// Chooses how the pieces are marked.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Picture, Symbols};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let text = "BE38,FA19,fI99 A19/I99 green - - - 0 -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::open(), text)?;
+    /// let view = game.view(Observer::Referee, &[]);
+    /// let plain = Picture::new(&view).to_string();
+    /// assert_ne!(Picture::new(&view).symbols(Symbols::Letters).to_string(), plain);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn symbols(mut self, symbols: Symbols) -> Picture<B> {
         self.symbols = symbols;
@@ -139,6 +186,16 @@ impl<B: Board> Picture<B> {
     }
 
     /// Adds an arrow from a cell to another.
+    ///
+    /// ```
+    /// use klinzha::{Cell, KlinZha, Options, Picture};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::open())?;
+    /// let view = game.view(Observer::Public, &[]);
+    /// assert!(Picture::new(&view).arrow(Cell::A19, Cell::B19).to_string().contains("arrow"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn arrow(mut self, from: Cell<B>, to: Cell<B>) -> Picture<B> {
         self.arrows.push((from, to));
@@ -165,6 +222,18 @@ impl<B: Board> Picture<B> {
     }
 
     /// Says whether the zones of the Blockaders that are seen are shown (K4.1).
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Picture};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let text = "BE38,FA19,fI99 A19/I99 green - - - 0 -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::open(), text)?;
+    /// let view = game.view(Observer::Referee, &[]);
+    /// let plain = Picture::new(&view).to_string();
+    /// assert_ne!(Picture::new(&view).zones(true).to_string(), plain);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn zones(mut self, shown: bool) -> Picture<B> {
         self.zones = shown;
@@ -172,6 +241,18 @@ impl<B: Board> Picture<B> {
     }
 
     /// Says whether the pieces that are missing stand beside the board, in play.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Picture};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let text = "BE38,FA19,fI99 A19/I99 green - - - 0 -";
+    /// let game: KlinZha = <KlinZha>::from_text(Options::open(), text)?;
+    /// let view = game.view(Observer::Referee, &[]);
+    /// let plain = Picture::new(&view).to_string();
+    /// assert_ne!(Picture::new(&view).fallen(true).to_string(), plain);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn fallen(mut self, shown: bool) -> Picture<B> {
         self.fallen = shown;
@@ -180,6 +261,17 @@ impl<B: Board> Picture<B> {
 
     /// Lays spindles beside the board, white with gold lettering, as they have been thrown: the
     /// first two that are 1 to 6.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Picture};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::open())?;
+    /// let view = game.view(Observer::Public, &[]);
+    /// let plain = Picture::new(&view).to_string();
+    /// assert_ne!(Picture::new(&view).spindles(&[4, 2]).to_string(), plain);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn spindles(mut self, thrown: &[u8]) -> Picture<B> {
         self.spindles = thrown.iter().copied().filter(|n| (1..=6).contains(n)).take(2).collect();
@@ -207,6 +299,17 @@ impl<B: Board> Picture<B> {
     }
 
     /// Turns the board by sixths of a turn, clockwise: by three for the other side of the table.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options, Picture};
+    /// use tabletop_rules::{Hidden, Observer};
+    ///
+    /// let game: KlinZha = KlinZha::new(Options::open())?;
+    /// let view = game.view(Observer::Public, &[]);
+    /// let plain = Picture::new(&view).to_string();
+    /// assert_ne!(Picture::new(&view).turned(2).to_string(), plain);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn turned(mut self, sixths: i32) -> Picture<B> {
         self.turn = self.turn.wrapping_add(sixths).rem_euclid(6);
