@@ -110,6 +110,17 @@ pub trait Game: Clone + Eq {
 
     /// Returns the legal move that [`visit_moves`](Game::visit_moves) calls after `n` others, or
     /// `None` if there are not so many.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::{Game, Notation};
+    /// use tabletop_rules::toys::Nim;
+    ///
+    /// let nim = Nim::start(&"heaps 1-0-2".parse()?)?;
+    /// assert!(nim.nth_move(2).is_some() && nim.nth_move(3).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn nth_move(&self, n: u64) -> Option<Self::Move> {
         let (mut left, mut found) = (n, None);
         let _ = self.visit_moves(|m| match left.checked_sub(1) {

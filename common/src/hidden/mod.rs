@@ -166,6 +166,25 @@ pub trait Hidden: Chance {
     ///
     /// These are all legal moves and those that what is not seen may forbid, without the refused
     /// ones. There is none unless it is that player's turn.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use tabletop_rules::{Chance, Hidden, Notation, Observer};
+    /// use tabletop_rules::toys::{DarkRing, Seat};
+    ///
+    /// let mut ring = DarkRing::start(&Default::default())?;
+    /// ring.resolve("deal 2-5".parse()?)?;
+    /// let view = ring.view(Observer::Player(Seat::First), &[]);
+    /// let mut count = 0;
+    /// let _ = DarkRing::visit_attempts(&view, |_| {
+    ///     count += 1;
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(count, DarkRing::count_attempts(&view));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn visit_attempts(
         view: &Self::View,
         visit: impl FnMut(Self::Move) -> ControlFlow<()>,

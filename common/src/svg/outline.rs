@@ -91,6 +91,15 @@ impl Outline {
     }
 
     /// Returns a figure; see [`add_figure`](Outline::add_figure).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::{Outline, Xy};
+    ///
+    /// let line = Outline::figure("M -50 0 L 50 0 Z", Xy::new(500, 500), 200);
+    /// assert!(line.to_string().starts_with('M'));
+    /// ```
     #[must_use]
     pub fn figure(figure: &str, centre: Xy, width: i32) -> Outline {
         let mut outline = Outline::new();

@@ -60,6 +60,15 @@ impl Xy {
 
     /// Returns the place at a distance from this one, in a direction in twenty-fourths of a turn:
     /// 0 is 12 o'clock, 6 is 3 o'clock.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tabletop_rules::svg::Xy;
+    ///
+    /// // A quarter of a turn from 12 o'clock is 3 o'clock.
+    /// assert_eq!(Xy::new(0, 0).around(50, 6), Xy::new(50, 0));
+    /// ```
     pub const fn around(self, distance: i32, direction: i32) -> Xy {
         Xy {
             x: self.x.wrapping_add(scaled(distance, sine(direction), 10_000)),
