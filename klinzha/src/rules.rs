@@ -199,6 +199,11 @@ impl Rules {
         self.is(CLOUDS) && !self.is(HIDING)
     }
 
+    /// True if drawn cells hide what is under them (K11.2).
+    pub(crate) const fn hiding_clouds(self) -> bool {
+        self.is(HIDING)
+    }
+
     pub(crate) const fn goal_on_neutral(self) -> bool {
         self.is(GOAL_ON_NEUTRAL)
     }

@@ -47,10 +47,14 @@ impl<B: Board> KlinZha<B> {
     fn seen_pieces(&self, sight: &Sight<B>) -> SeenPieces<B> {
         let mut pieces = SeenPieces::new();
         for side in Side::ALL {
+            let (dark, edges) = (sight.dark(side), sight.edges(side));
+            if dark == CellSet::all() {
+                continue;
+            }
             for (slot, cell) in self.position.pieces(side) {
-                if sight.edges(side).contains(cell) {
+                if edges.contains(cell) {
                     pieces.push(self.blurred_piece(sight, side, cell));
-                } else if !sight.dark(side).contains(cell) {
+                } else if !dark.contains(cell) {
                     pieces.push(self.seen_piece(sight, side, slot, cell));
                 }
             }
@@ -121,10 +125,7 @@ impl<B: Board> KlinZha<B> {
 
     /// True if the board hides things of the side from the observer.
     fn may_hide(&self, sight: &Sight<B>, side: Side) -> bool {
-        let options = self.options();
-        let hides = options.blind
-            || options.clouds.is_some_and(|clouds| clouds.effect == crate::CloudEffect::Hiding);
-        hides && !sight.owns(side)
+        (self.rules.blind() || self.rules.hiding_clouds()) && !sight.owns(side)
     }
 
     pub(super) fn fallen(&self, side: Side) -> [u8; Kind::ALL.len()] {

@@ -2,7 +2,7 @@
 
 use tabletop_rules::Observer;
 
-use crate::{Board, CellSet, CloudEffect, KlinZha, Side};
+use crate::{Board, CellSet, KlinZha, Side};
 
 /// How well the things of each side are seen.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Sight<B: Board> {
 
 impl<B: Board> Sight<B> {
     pub(super) fn of(game: &KlinZha<B>, observer: Observer<Side>) -> Sight<B> {
-        let (dark, edges) = shades(&game.options(), game.clouds());
+        let (dark, edges) = shades(game.rules.blind(), game.rules.hiding_clouds(), game.clouds());
         Sight { observer, dark, edges }
     }
 
@@ -42,12 +42,13 @@ impl<B: Board> Sight<B> {
 
 /// The cells where others see nothing, and those where they see that a piece is there.
 pub(super) fn shades<B: Board>(
-    options: &crate::Options<B>,
+    blind: bool,
+    hiding: bool,
     clouds: CellSet<B>,
 ) -> (CellSet<B>, CellSet<B>) {
-    if options.blind {
+    if blind {
         (CellSet::all(), CellSet::EMPTY)
-    } else if options.clouds.is_some_and(|clouds| clouds.effect == CloudEffect::Hiding) {
+    } else if hiding {
         (clouds, clouds.neighbours() - clouds)
     } else {
         (CellSet::EMPTY, CellSet::EMPTY)

@@ -8,8 +8,8 @@ use super::News;
 use super::pieces::SeenPieces;
 use super::sight::shades;
 use crate::{
-    Armed, Board, Cell, CellList, CellSet, Due, Flat, Kind, Move, Options, Phase, Point, Rank,
-    Reason, Role, Side, Weapon,
+    Armed, Board, Cell, CellList, CellSet, CloudEffect, Due, Flat, Kind, Move, Options, Phase,
+    Point, Rank, Reason, Role, Side, Weapon,
 };
 
 /// What an observer sees of a state (K11): copies of what the observer may know, and no way back
@@ -374,7 +374,8 @@ impl<B: Board> View<B> {
         if self.observer == Observer::Referee {
             (CellSet::EMPTY, CellSet::EMPTY)
         } else {
-            shades(&self.options, self.clouds)
+            let hiding = self.options.clouds.is_some_and(|c| c.effect == CloudEffect::Hiding);
+            shades(self.options.blind, hiding, self.clouds)
         }
     }
 
