@@ -200,6 +200,7 @@ impl Rules {
     }
 
     /// True if drawn cells hide what is under them (K11.2).
+    #[cfg(feature = "alloc")]
     pub(crate) const fn hiding_clouds(self) -> bool {
         self.is(HIDING)
     }

@@ -1,4 +1,4 @@
-//! Klin Zha in every form and variant of the flat board, as a WebAssembly module without imports.
+//! One game as a WebAssembly module without imports; a feature says which.
 //!
 //! All words go through one buffer: options, position and move, a line each. The functions take how
 //! many bytes of it are filled and return how many they have written.
@@ -9,8 +9,21 @@ use core::fmt::{self, Write};
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicU8, Ordering};
 
-use klinzha::KlinZha;
-use tabletop_rules::Notation;
+#[allow(unused_imports, reason = "some games have methods of these names themselves")]
+use tabletop_rules::{Chance, Game, Notation};
+
+/// Klin Zha in every form and variant of the flat board.
+#[cfg(feature = "klinzha")]
+type Played = klinzha::KlinZha;
+/// Klin Zha without ablation, clouds, the dark and Kinta.
+#[cfg(feature = "open")]
+type Played = klinzha::KlinZha<klinzha::Flat, klinzha::Lean>;
+#[cfg(feature = "khantsin")]
+type Played = khantsin::KhanTsin;
+#[cfg(feature = "dejarik")]
+type Played = holochess::Dejarik;
+#[cfg(feature = "courtier")]
+type Played = holochess::Courtier;
 
 const SIZE: usize = 8 * 1024;
 static BUFFER: [AtomicU8; SIZE] = [const { AtomicU8::new(0) }; SIZE];
@@ -42,9 +55,9 @@ fn answer(len: usize, work: impl FnOnce([&str; 3], &mut Answer) -> fmt::Result) 
     out.0
 }
 
-fn load(options: &str, position: &str, out: &mut Answer) -> Result<KlinZha, fmt::Error> {
+fn load(options: &str, position: &str, out: &mut Answer) -> Result<Played, fmt::Error> {
     let options = options.parse().map_err(|error| complain(out, &error))?;
-    <KlinZha as Notation>::from_text(&options, position).map_err(|error| complain(out, &error))
+    <Played as Notation>::from_text(&options, position).map_err(|error| complain(out, &error))
 }
 
 fn complain(out: &mut Answer, error: &dyn fmt::Display) -> fmt::Error {
@@ -63,7 +76,7 @@ pub extern "C" fn buffer() -> *const AtomicU8 {
 pub extern "C" fn new(len: usize) -> usize {
     answer(len, |[options, ..], out| {
         let options = options.parse().map_err(|error| complain(out, &error))?;
-        match <KlinZha as Notation>::start(&options) {
+        match <Played as Notation>::start(&options) {
             Ok(game) => game.write_text(out),
             Err(error) => Err(complain(out, &error)),
         }

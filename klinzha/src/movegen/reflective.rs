@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::extras::Extras;
-use crate::movegen::{Destinations, reach};
+use crate::movegen::{Destinations, reach, reach_rarely};
 use crate::position::{ARMY, Position};
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
 
@@ -78,20 +78,20 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             let beside_goal =
                 if position.goal(Side::Green) == Some(from) { CellSet::EMPTY } else { beside_goal };
             let untaken = if self.rules.blockader_takes_goal() { CellSet::EMPTY } else { goal };
-            return reach(kind, from, free, power) & (open - beside - beside_goal - untaken);
+            return reach(Kind::Blockader, from, free, power)
+                & (open - beside - beside_goal - untaken);
         }
-        let Some(blockader) = position.blockader(Side::Green) else {
-            return reach(kind, from, free, power) & open;
-        };
+        let guard = position.blockader(Side::Green);
+        let blockader = guard.map_or(CellSet::EMPTY, CellSet::from);
         let zone = if self.extras.kinta().is_some_and(|kinta| kinta.blockader_sleeps(Side::Green)) {
             CellSet::EMPTY
         } else {
-            blockader.neighbours()
+            guard.map_or(CellSet::EMPTY, Cell::neighbours)
         };
-        let ends = reach(kind, from, free - zone, power) & (open - zone - blockader.into());
-        if self.rules.kinta() {
+        let ends = reach(kind, from, free - zone, power) & (open - zone - blockader);
+        if E::IS_FULL && self.rules.kinta() {
             // It can be attacked, along a path through its zone (K12.4).
-            ends | reach(kind, from, free, power) & open & blockader.into()
+            ends | reach_rarely(kind, from, free, power) & open & blockader
         } else {
             ends
         }

@@ -1,7 +1,7 @@
 //! Which pieces threaten a Goal (K6.1), and which moves may therefore not be made (K6.2).
 
 use crate::extras::Extras;
-use crate::movegen::reach;
+use crate::movegen::{reach, reach_rarely};
 use crate::options::GoalTransfer;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
 
@@ -305,7 +305,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             });
             covered = covered
                 | match again {
-                    Some(cell) => reach(Kind::BY_SLOT[slot], cell, pass, power),
+                    Some(cell) => reach_rarely(Kind::BY_SLOT[slot], cell, pass, power),
                     None => ends,
                 };
         }
