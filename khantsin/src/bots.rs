@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn high_stacks_to_move_from_are_good() {
-        let text = "4,bbbr,6,r,bbbwwr,bb,wr,w,r,r,w,w,b,rwbrwbrw,rwwwr,r,3,b,8 south 0";
+        let text = "4,bbbr,5,b,r,bbwwr,bb,wr,w,r,r,w,w,b,rwb,rww,wr,r,wbrw,r,b,8 south 0";
         let game = KhanTsin::from_text(&Options::default(), text).unwrap();
         assert!(!game.makes_nine(Player::South));
         assert_eq!(game.evaluate(Player::South), -game.evaluate(Player::North));
