@@ -11,5 +11,8 @@ fi
 ./build.sh
 node --test --test-reporter=spec browser/page.test.mjs
 if [ "${1:-}" = --shots ]; then
-    node browser/shots.mjs "${2:?usage: test.sh --shots DIR}"
+    shots=${2:?usage: test.sh --shots DIR}
+    command -v pngquant > /dev/null || apt-get install -q -y --no-install-recommends pngquant
+    node browser/shots.mjs "$shots"
+    pngquant --force --strip --speed 1 --ext .png 64 "$shots"/page-*.png
 fi

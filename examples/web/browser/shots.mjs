@@ -18,7 +18,7 @@ const load = async (page, lines) => {
 };
 
 const take = async (name, looks, act) => {
-  const page = await openPage(stage, looks);
+  const page = await openPage(stage, { reducedMotion: "reduce", ...looks });
   await act(page);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   if (page.troubles.length > 0) throw new Error(`${name}: ${page.troubles.join("; ")}`);
@@ -27,10 +27,10 @@ const take = async (name, looks, act) => {
 
 await take("page-setup", { viewport: { width: 1100, height: 800 } }, async () => {});
 
-const SETUP = "point top, B@C28, F@A19, L@E26, S@E27, Y@D16, Y@D49, V@E48, V@E37, V@D27, point left, B@H23, F@I11, L@F25, S@G24, Y@H45, Y@I45, V@F14, V@G13, V@I33, *@A19, *@I11, E37-F37, F25-F36, D49-G58, G24-F26";
+const SETUP = "point top, B@C28, F@A19, L@E26, S@E27, Y@D16, Y@D49, V@E48, V@E37, V@D27, point left, B@H23, F@I11, L@F25, S@G24, Y@H45, Y@I45, V@F14, V@G13, V@I33, *@A19, *@I11, E37-F37, F25-F36, D49-F48, I45-G46";
 await take("page-klinzha", { viewport: { width: 1100, height: 800 } }, async (page) => {
   await load(page, `game: klinzha\noptions: first_placer=green\n\n${SETUP}`);
-  await page.click("[data-cell=E27]");
+  await page.click("[data-cell=E26]");
 });
 
 await take("page-kinta", { viewport: { width: 1100, height: 800 }, colorScheme: "dark" }, async (page) => {
@@ -65,7 +65,7 @@ for (const [game, colorScheme] of [["klinzha", "dark"], ["dejarik", "light"]]) {
   await take(`page-phone-${game}`, { viewport: { width: 300, height: 620 }, colorScheme, deviceScaleFactor: 2 }, async (page) => {
     if (game === "klinzha") await load(page, `game: klinzha\noptions: first_placer=green\n\n${SETUP}`);
     else await load(page, "game: dejarik\noptions: standard\nstart: So5,Ho6,Ki7,Ti8,mi9,lo11,go1,no2 blue 2 0\n");
-    await page.click(`[data-cell=${game === "klinzha" ? "E27" : "i8"}]`);
+    await page.click(`[data-cell=${game === "klinzha" ? "E26" : "i8"}]`);
     await page.evaluate(() => document.getElementById("turn").scrollIntoView());
   });
 }

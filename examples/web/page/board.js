@@ -9,23 +9,40 @@ const element = (name, attributes) => {
   return made;
 };
 
-/// Finds the middle and the size of a cell: of its first outline, since what stands on it may be
+/// Says where an element of the picture is, in the units of the picture.
+function boxOf(element) {
+  const { x, y, width, height } = element.getBBox();
+  const matrix = element.ownerSVGElement.getCTM().inverse().multiply(element.getCTM());
+  const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(matrix);
+  const { x: right, y: bottom } = new DOMPoint(x + width, y + height).matrixTransform(matrix);
+  return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top };
+}
+
+/// Finds the middle and the size of a cell by its ground, and what stands there, which may be
 /// drawn far beyond it.
 function measure(group) {
-  const shape = group.querySelector("path, polygon, circle, ellipse, rect");
-  if (!shape) return { x: 0, y: 0, size: 0 };
-  const length = shape.getTotalLength();
+  const ground = group.querySelector(".space, .pad, .last");
+  const length = ground.getTotalLength();
   let [x, y] = [0, 0];
+  // The middle of its rim is inside of a triangle too, unlike that of its box.
   for (let i = 0; i < SAMPLES; i += 1) {
-    const point = shape.getPointAtLength((length * i) / SAMPLES);
+    const point = ground.getPointAtLength((length * i) / SAMPLES);
     x += point.x / SAMPLES;
     y += point.y / SAMPLES;
   }
-  const box = shape.getBBox();
-  const matrix = shape.parentNode.getCTM();
-  const inverse = group.ownerSVGElement.getCTM().inverse();
-  const place = new DOMPoint(x, y).matrixTransform(matrix).matrixTransform(inverse);
-  return { x: place.x, y: place.y, size: Math.min(box.width, box.height) };
+  const matrix = ground.ownerSVGElement.getCTM().inverse().multiply(ground.getCTM());
+  const middle = new DOMPoint(x, y).matrixTransform(matrix);
+  const { width, height } = boxOf(ground);
+  const stands = group.querySelector(".piece") ?? [...group.querySelectorAll(".baron")].at(-1);
+  const piece = stands ? boxOf(stands) : null;
+  const plate = group.querySelector(".ratings");
+  if (piece && plate) {
+    // A ring goes round the plate too, so that it can be read.
+    const { y, height: thick } = boxOf(plate);
+    const [top, bottom] = [piece.y - piece.height / 2, Math.max(piece.y + piece.height / 2, y + thick / 2)];
+    Object.assign(piece, { y: (top + bottom) / 2, height: bottom - top });
+  }
+  return { x: middle.x, y: middle.y, size: Math.min(width, height), piece };
 }
 
 /// A picture of cells with one of them in the tab order; arrow keys go from cell to cell.
@@ -33,6 +50,8 @@ export class Board {
   #host;
   #cells = new Map();
   #places = new Map();
+  /// The size of the smallest cell: marks are as large everywhere.
+  #unit = 0;
   #marks = null;
   #current = null;
   #state = { targets: new Set(), movable: new Set(), selected: [] };
@@ -82,6 +101,7 @@ export class Board {
       group.setAttribute("role", "button");
       group.setAttribute("tabindex", "-1");
     }
+    this.#unit = Math.min(...[...this.#places.values()].map(({ size }) => size));
     this.#marks = element("g", { class: "marks", "pointer-events": "none", "aria-hidden": "true" });
     picture.append(this.#marks);
     if (!this.#cells.has(this.#current)) this.#current = this.#cells.keys().next().value ?? null;
@@ -96,10 +116,10 @@ export class Board {
     this.#marks = null;
   }
 
-  /// Shows what may be clicked: `targets` end a choice, `movable` begin one, `selected` are chosen.
-  /// `taken` says whether something stands on a cell.
-  mark({ targets, movable, selected, taken }) {
-    this.#state = { targets, movable, selected, taken };
+  /// Shows what may be clicked: `targets` go on with a choice or end it, `movable` begin one,
+  /// `selected` are chosen.
+  mark({ targets, movable, selected }) {
+    this.#state = { targets, movable, selected };
     for (const [cell, group] of this.#cells) {
       const words = [group.querySelector("title")?.textContent ?? cell];
       if (selected.includes(cell)) words.push("chosen");
@@ -152,22 +172,29 @@ export class Board {
   #drawMarks() {
     if (!this.#marks) return;
     this.#marks.textContent = "";
-    const { targets, movable, selected, taken } = this.#state;
-    const add = (cell, name, size) => {
-      const place = this.#places.get(cell);
-      if (!place?.size) return;
-      this.#marks.append(element("circle", { class: name, cx: place.x, cy: place.y, r: place.size * size }));
+    const { targets, movable, selected } = this.#state;
+    const unit = this.#unit;
+    /// A dot in the middle of a cell, or a ring round what stands there, on a dark one that makes
+    /// it stand out on any ground.
+    const add = (cell, name, { reach = 1.12, line = 0.05 } = {}) => {
+      const { x, y, piece } = this.#places.get(cell) ?? {};
+      if (x === undefined) return;
+      const at = piece ?? { x, y, width: unit * 0.7, height: unit * 0.7 };
+      const shape = { cx: at.x, cy: at.y, rx: (at.width / 2) * reach, ry: (at.height / 2) * reach };
+      this.#marks.append(element("ellipse", { class: "under", ...shape, "stroke-width": unit * line * 1.9 }));
+      const dash = name === "may" ? { "stroke-dasharray": `${unit * 0.1} ${unit * 0.07}` } : {};
+      this.#marks.append(element("ellipse", { class: name, ...shape, ...dash, "stroke-width": unit * line }));
     };
-    for (const cell of movable) add(cell, "may", 0.37);
+    for (const cell of movable) add(cell, "may");
     for (const cell of targets) {
-      if (taken?.(cell)) add(cell, "aim", 0.38);
-      else add(cell, "dot", 0.15);
+      const { x, y, piece } = this.#places.get(cell) ?? {};
+      if (piece) add(cell, "aim", { line: 0.06 });
+      else this.#marks.append(element("circle", { class: "dot", cx: x, cy: y, r: unit * 0.15, "stroke-width": unit * 0.05 }));
     }
-    for (const cell of selected) add(cell, "chosen", 0.42);
+    for (const cell of selected) add(cell, "chosen", { line: 0.07 });
     const focused = document.activeElement?.closest?.("[data-cell]");
     if (focused && this.#host.contains(focused) && focused.matches(":focus-visible")) {
-      add(focused.dataset.cell, "focus-out", 0.48);
-      add(focused.dataset.cell, "focus-in", 0.48);
+      add(focused.dataset.cell, "focus", { reach: 1.3, line: 0.07 });
     }
   }
 }

@@ -44,11 +44,18 @@ let game = "klinzha";
 let sides = [];
 let readFlags = () => ({});
 
-function drawGames() {
-  for (const [name, { title, line }] of Object.entries(GAMES)) {
+/// Draws a scene of a game as an image: nothing in it can be clicked.
+async function thumbnail(name, position) {
+  await ask({ cmd: "load", game: name, position });
+  const { render } = await ask({ cmd: "render", format: "svg" });
+  return make("img", { alt: "", src: `data:image/svg+xml,${encodeURIComponent(render)}` });
+}
+
+async function drawGames() {
+  for (const [name, { title, line, scene }] of Object.entries(GAMES)) {
     const radio = make("input", { type: "radio", name: "game", value: name, id: `game-${name}`, checked: name === game });
     radio.addEventListener("change", () => chooseGame(name));
-    const label = make("label", { htmlFor: radio.id }, make("b", { textContent: title }), make("span", { textContent: line }));
+    const label = make("label", { htmlFor: radio.id }, await thumbnail(name, scene), make("b", { textContent: title }), make("span", { textContent: line }));
     $("games").append(make("div", {}, radio, label));
   }
 }
@@ -64,7 +71,7 @@ async function chooseGame(name) {
       const select = make("select", { id: `player-${place}` });
       select.append(make("option", { value: "person", textContent: "Person" }));
       for (const [level, text] of Object.entries(LEVELS)) select.append(make("option", { value: level, textContent: text }));
-      if (place === 1) select.selectedIndex = 1;
+      if (place === 1) select.value = "random";
       return make("div", {}, make("label", { htmlFor: select.id, textContent: capital(side) }), select);
     }),
   );
@@ -173,7 +180,7 @@ async function start() {
     return;
   }
   table = new Table(ask, { pace, save });
-  drawGames();
+  await drawGames();
   await chooseGame(game);
   offerKept();
   show("setup");

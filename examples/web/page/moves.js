@@ -117,6 +117,7 @@ export function tellOutcome(game, text) {
 /// Says what a step in a record was, as far as it can be said without the board.
 export function retell(game, text) {
   if (/^(spindles|roll|clouds?|deal|class|coin|duel|kill|push|counter)/.test(text)) return tellOutcome(game, text);
-  if (/^\w@|^(point|first|second|pass)/.test(text)) return readMove(game, text, { at: new Map() }).words;
-  return text;
+  if (/^\w?@|^(point|first|second|pass)/.test(text)) return readMove(game, text, { at: new Map() }).words;
+  const goal = /^\*@(\w+)$/.exec(text);
+  return goal ? `The Goal on ${goal[1]}` : text;
 }

@@ -387,7 +387,6 @@ export class Table {
       targets: isStart ? new Set() : next,
       movable: isStart ? next : new Set(),
       selected: cells,
-      taken: (cell) => this.facts.at.has(cell),
     });
     this.#drawChoices(found, depth);
   }

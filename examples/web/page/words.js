@@ -5,6 +5,7 @@ export const GAMES = {
     title: "Klin Zha",
     line: "Take the Goal with fighting pieces, on a board of triangles",
     example: "E37-F37, with the Goal E37-F37*",
+    scene: "FA19,BC28,YD16,VD27,LE26,SE27,YF48,VE48,vF14,lF36,VF37,vG13,sG24,bH23,yH45,fI11,vI33,yG46 A19/I11 green - - - 0 -",
     pieces: [
       ["F", "Fencer", "1 to 3 cells, any turns; may carry the Goal"],
       ["L", "Lancer", "1 to 3 cells, straight; may carry the Goal"],
@@ -19,6 +20,7 @@ export const GAMES = {
     title: "Khan Tsin",
     line: "Pile Barons up on a dragon's back: who makes a stack of nine wins",
     example: "2:12-15, two Barons from 12 to 15",
+    scene: "w,5,b,1,w,ww,r,r,wrr,wb,brb,bwrrb,r,r,rr,w,r,w,b,w,b,b,b,bw,3,w,1,b,2 south 0",
     pieces: [
       ["r", "red Baron", "twelve of each colour; they belong to nobody"],
       ["b", "black Baron", "a stack has at most three of a colour"],
@@ -29,6 +31,7 @@ export const GAMES = {
     title: "Dejarik",
     line: "Monsters fight with dice on the round board",
     example: "o5-i6 to move, o5xo4 to attack",
+    scene: "Ki7,Ti8,mi9,go1,no2,So5,Ho6,lo11 blue 2 0",
     pieces: [
       ["S", "Mantellian Savrip", "6/6/2: attack, defence, movement"],
       ["M", "Monnok", "6/5/3"],
@@ -44,6 +47,7 @@ export const GAMES = {
     title: "Courtier",
     line: "Catch the King between two of yours, on the round board",
     example: "o5-i5",
+    scene: "gi1,Gi4,Ki6,ki12,go2,go3,Go5,Go7,Go8,Go9,go10,go11 blue 0",
     pieces: [
       ["K", "King", "one step; lost if it is caught between two enemies in a line of three"],
       ["G", "Guard", "one step; captured in the same way"],
