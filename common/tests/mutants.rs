@@ -444,7 +444,7 @@ caught! {
     a_state_that_does_not_repeat_itself_is_found:
         NEVER_REPEATS => Law::Repetition, "a state does not repeat itself";
     skewed_moves_are_found:
-        SKEWED_MOVES => Law::Sampling, "moves are drawn unevenly: [48, 0]";
+        SKEWED_MOVES => Law::Sampling, "the moves have shares of different sizes: [2, 0]";
     skewed_rolls_are_found:
         SKEWED_ROLLS => Law::Sampling, "rolls of weights [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]";
     a_weak_hash_is_found:
