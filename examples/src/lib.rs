@@ -7,4 +7,6 @@ pub mod arena;
 pub mod bots;
 pub mod play;
 pub mod rulebook;
+#[cfg(feature = "study")]
+pub mod study;
 pub mod torere;

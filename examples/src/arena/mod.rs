@@ -1,7 +1,7 @@
 //! The program `arena`: bots play each other, with seats swapped, and the results are counted.
 
 mod args;
-mod contest;
+pub(crate) mod contest;
 mod tally;
 
 use std::num::NonZeroU16;
