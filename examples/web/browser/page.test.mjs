@@ -24,6 +24,7 @@ const load = async (page, lines) => {
   await page.fill("#record-in", `tabletop-record 1\n${lines}\n\n`);
   await page.click("#paste button");
   await page.waitForSelector("#table:not([hidden])");
+  await page.waitForSelector("#board title", { state: "attached" });
   await settled(page);
 };
 
@@ -245,6 +246,7 @@ test("a game is taken back to the last decision, copied, and gone on with from i
   await page.fill("#record-in", record);
   await page.click("#paste button");
   await page.waitForSelector("#table:not([hidden])");
+  await page.waitForSelector("#board title", { state: "attached" });
   await settled(page);
   const titles = (html) => [...html.matchAll(/<title>([^<]+)</g)].map(([, title]) => title);
   assert.deepEqual(titles(await page.locator("#board").innerHTML()), titles(board));
@@ -252,6 +254,7 @@ test("a game is taken back to the last decision, copied, and gone on with from i
   await page.reload();
   await page.click("#continue");
   await page.waitForSelector("#table:not([hidden])");
+  await page.waitForSelector("#board title", { state: "attached" });
   await settled(page);
   assert.deepEqual(titles(await page.locator("#board").innerHTML()), titles(board));
   await finish(page);
