@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use examples::play::{Args, Manner, run};
+use examples::play::{Args, Manner, run, run_full_screen};
 
 fn main() -> ExitCode {
     let args = match Args::parse(std::env::args().skip(1)) {
@@ -20,9 +20,13 @@ fn main() -> ExitCode {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let echo = !io::stdin().is_terminal();
     let manner = Manner { seed: now.as_micros() as u64, ink, echo };
-    let mut output = io::stdout().lock();
-    let done =
-        run(&args, manner, &mut io::stdin().lock(), &mut output).and_then(|()| output.flush());
+    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb;
+    let done = if args.is_full_screen(is_terminal) {
+        run_full_screen(&args, manner)
+    } else {
+        let mut output = io::stdout().lock();
+        run(&args, manner, &mut io::stdin().lock(), &mut output).and_then(|()| output.flush())
+    };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads has seen enough.

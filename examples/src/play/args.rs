@@ -25,6 +25,11 @@ who plays
   --level LEVEL      how the computer plays: random, greedy, uct, uct:500
                      (playouts for each decision) or uct:800ms
 
+how it looks
+  --screen           the whole terminal, with keys and mouse; `play` alone at a
+                     terminal begins so, with a menu of all games
+  --lines            line by line
+
 more
   --seed N           dice and the computer's choices follow from this number
   --dice own         type what spindles, dice or coins show; auto throws them
@@ -60,6 +65,10 @@ pub struct Args {
     /// `None` leaves it to the terminal.
     pub(crate) colour: Option<bool>,
     pub(crate) help: bool,
+    /// On the whole terminal or line by line; `None` leaves it to the terminal.
+    pub(crate) full_screen: Option<bool>,
+    /// Whether nothing is said at all.
+    pub(crate) silent: bool,
 }
 
 /// Why a command line cannot be followed: what is wrong, and what to type.
@@ -103,10 +112,13 @@ impl Args {
             own_dice: false,
             colour: None,
             help: false,
+            full_screen: None,
+            silent: true,
         };
         let mut players = Vec::new();
         let mut args = args.into_iter();
         while let Some(arg) = args.next() {
+            parsed.silent = false;
             // `--seed=7` is `--seed 7`.
             let (name, joined) = match arg.split_once('=') {
                 Some((name, value)) if name.starts_with("--") => {
@@ -165,6 +177,8 @@ impl Args {
                 "--no-color" | "--no-colour" => {
                     takes_none(&joined).map(|()| parsed.colour = Some(false))?;
                 }
+                "--screen" => takes_none(&joined).map(|()| parsed.full_screen = Some(true))?,
+                "--lines" => takes_none(&joined).map(|()| parsed.full_screen = Some(false))?,
                 "--help" | "-h" => takes_none(&joined).map(|()| parsed.help = true)?,
                 _ => {
                     return Err(ArgsError(format!(
@@ -205,6 +219,33 @@ impl Args {
     #[must_use]
     pub fn ink(&self, is_terminal: bool, no_color: bool) -> Ink {
         if self.colour.unwrap_or(is_terminal && !no_color) { Ink::COLOUR } else { Ink::NONE }
+    }
+
+    /// Returns true if the game is to be played on the whole terminal: when that is asked for, or
+    /// when nothing is and there is a terminal that can place signs.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use examples::play::Args;
+    ///
+    /// assert!(Args::parse([])?.is_full_screen(true));
+    /// assert!(!Args::parse([])?.is_full_screen(false));
+    /// assert!(!Args::parse(["--two".to_string()])?.is_full_screen(true));
+    /// assert!(Args::parse(["--two", "--screen"].map(String::from))?.is_full_screen(true));
+    /// # Ok::<(), examples::play::ArgsError>(())
+    /// ```
+    #[must_use]
+    pub fn is_full_screen(&self, is_terminal: bool) -> bool {
+        // What only prints something has no use for a screen.
+        let prints = self.help || self.is_demo() || self.preset.as_deref() == Some("?");
+        !prints && self.full_screen.unwrap_or(is_terminal && self.silent)
+    }
+
+    /// Returns true if it is said what is played, or by whom: then no menu is needed.
+    pub(crate) fn names_a_game(&self) -> bool {
+        let named = [&self.game, &self.preset, &self.options, &self.position, &self.load];
+        named.into_iter().any(Option::is_some) || self.players != Players::Computer(None)
     }
 
     /// Returns true if nothing but a record is wanted.
@@ -261,7 +302,7 @@ mod tests {
         assert!(USAGE.lines().all(|line| line.len() <= 80));
         for name in [
             "game", "preset", "options", "position", "load", "computer", "two", "demo", "seed",
-            "level",
+            "level", "screen", "lines",
         ] {
             assert!(USAGE.contains(&format!("--{name}")), "{name}");
         }

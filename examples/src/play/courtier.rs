@@ -8,7 +8,8 @@ use rand_chacha::ChaCha8Rng;
 use tabletop_rules::{Step, StepOf, Turn};
 
 use super::ink::{Ink, Style};
-use super::rings::{draw, style_of};
+use super::map::{Map, Room};
+use super::rings::{draw, map, style_of};
 use super::table::{Eyes, Table, capital, wrap};
 
 impl Table for Courtier {
@@ -35,11 +36,26 @@ Asking:
     }
 
     fn picture(&self, _: Eyes<Self>, ink: Ink) -> String {
-        let mut text = picture(self, SpaceSet::EMPTY, ink);
-        if let Some(limit) = self.options().quiet_limit {
-            text.push_str(&format!("moves since a capture: {} of {limit}\n", self.quiet_clock()));
-        }
-        text
+        picture(self, SpaceSet::EMPTY, ink) + &self.notes(None, ink)
+    }
+
+    fn map(&self, _: Eyes<Self>, room: Room) -> Map {
+        map(|space| sign(self, space), room)
+    }
+
+    fn notes(&self, _: Eyes<Self>, _: Ink) -> String {
+        self.options().quiet_limit.map_or_else(String::new, |limit| {
+            format!("moves since a capture: {} of {limit}\n", self.quiet_clock())
+        })
+    }
+
+    fn pointed(m: Move) -> Vec<String> {
+        let spaces = match m {
+            Move::Step { from, to } => vec![from, to],
+            Move::Capture { from, to, captured } => vec![from, to, captured],
+            Move::Pass => Vec::new(),
+        };
+        spaces.iter().map(ToString::to_string).collect()
     }
 
     fn due(&self) -> String {
@@ -140,14 +156,13 @@ Asking:
 }
 
 fn picture(game: &Courtier, lit: SpaceSet, ink: Ink) -> String {
-    draw(
-        |space| {
-            let (side, piece) = game.piece_at(space)?;
-            Some((side, if piece == Piece::King { 'K' } else { 'G' }))
-        },
-        lit,
-        ink,
-    )
+    draw(|space| sign(game, space), lit, ink)
+}
+
+/// Whose piece stands on a space, and its letter.
+fn sign(game: &Courtier, space: Space) -> Option<(Side, char)> {
+    let (side, piece) = game.piece_at(space)?;
+    Some((side, if piece == Piece::King { 'K' } else { 'G' }))
 }
 
 fn name(piece: Piece) -> &'static str {

@@ -8,7 +8,8 @@ use rand_chacha::ChaCha8Rng;
 use tabletop_rules::{Step, StepOf, Turn};
 
 use super::ink::{BOLD, Ink, Style};
-use super::rings::{draw, letter_of, style_of};
+use super::map::{Map, Room};
+use super::rings::{draw, letter_of, map, style_of};
 use super::table::{Eyes, Table, capital, wrap};
 
 impl Table for Dejarik {
@@ -38,6 +39,23 @@ Dice of your own (`dice own`): type both sums, the attacker's first, as in 21-9.
 
     fn picture(&self, _: Eyes<Self>, ink: Ink) -> String {
         picture(self, SpaceSet::EMPTY, ink)
+    }
+
+    fn map(&self, _: Eyes<Self>, room: Room) -> Map {
+        map(|space| sign(self, space), room)
+    }
+
+    fn notes(&self, _: Eyes<Self>, ink: Ink) -> String {
+        notes(self, ink)
+    }
+
+    fn pointed(m: Move) -> Vec<String> {
+        match m {
+            Move::Go { from, to } | Move::Attack { from, to } | Move::Push { from, to } => {
+                vec![from.to_string(), to.to_string()]
+            }
+            Move::Pass => Vec::new(),
+        }
     }
 
     fn due(&self) -> String {
@@ -152,8 +170,17 @@ Dice of your own (`dice own`): type both sums, the attacker's first, as in 21-9.
 }
 
 fn picture(game: &Dejarik, lit: SpaceSet, ink: Ink) -> String {
-    let mut text =
-        draw(|space| game.piece_at(space).map(|(side, piece)| (side, piece.letter())), lit, ink);
+    draw(|space| sign(game, space), lit, ink) + &notes(game, ink)
+}
+
+/// Whose piece stands on a space, and its letter.
+fn sign(game: &Dejarik, space: Space) -> Option<(Side, char)> {
+    game.piece_at(space).map(|(side, piece)| (side, piece.letter()))
+}
+
+/// Tells the pieces with their ratings, and how far the turn is.
+fn notes(game: &Dejarik, ink: Ink) -> String {
+    let mut text = String::new();
     let roster = game.options().roster;
     for side in Side::ALL {
         let pieces = SpaceSet::ALL.into_iter().filter_map(|space| {

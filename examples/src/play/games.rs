@@ -14,7 +14,7 @@ use super::session::{Playable, Seat, Session};
 use super::table::{Table, wrap};
 
 /// The names of the games, the first one played if nothing is said.
-const GAMES: [&str; 4] = ["klinzha", "khantsin", "dejarik", "courtier"];
+pub(crate) const GAMES: [&str; 4] = ["klinzha", "khantsin", "dejarik", "courtier"];
 
 type Opened = Result<Box<dyn Playable>, String>;
 
@@ -62,6 +62,19 @@ pub(crate) fn resume(record: &str, args: &Args, seed: u64) -> Opened {
             replay::<KlinZha<Tetrahedral, Full<Tetrahedral>>>(record, args, seed)
         }
         _ => replay::<KlinZha<Flat, Full<Flat>>>(record, args, seed),
+    }
+}
+
+/// The name of a game for people, and its sides.
+pub(crate) fn title(name: &str) -> (&'static str, [String; 2]) {
+    fn of<G: Table>() -> (&'static str, [String; 2]) {
+        (G::TITLE, G::SIDES.map(|side| side.to_string()))
+    }
+    match name {
+        "khantsin" => of::<KhanTsin>(),
+        "dejarik" => of::<Dejarik>(),
+        "courtier" => of::<Courtier>(),
+        _ => of::<KlinZha<Flat, Full<Flat>>>(),
     }
 }
 

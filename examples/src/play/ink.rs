@@ -17,7 +17,8 @@ impl Style {
         Style { back: ground.back, ..self }
     }
 
-    fn codes(self) -> String {
+    /// The codes, joined as a terminal wants them.
+    pub(crate) fn codes(self) -> String {
         let gap = if self.front.is_empty() || self.back.is_empty() { "" } else { ";" };
         format!("{}{gap}{}", self.front, self.back)
     }
@@ -73,6 +74,11 @@ pub(crate) struct Sheet(Vec<Vec<(char, Style)>>);
 impl Sheet {
     pub(crate) fn new() -> Sheet {
         Sheet::default()
+    }
+
+    /// Returns the signs line by line.
+    pub(crate) fn rows(&self) -> &[Vec<(char, Style)>] {
+        &self.0
     }
 
     /// Writes to the right from a place.

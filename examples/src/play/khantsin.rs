@@ -7,7 +7,8 @@ use rand_chacha::ChaCha8Rng;
 use tabletop_rules::{Step, StepOf, Turn};
 
 use super::bot::below;
-use super::ink::{BLUE, BOLD, DARK, FAINT, GOLD, Ink, LIT, PLAIN, RED, Sheet, Style, WHITE};
+use super::ink::{BLUE, BOLD, DARK, FAINT, GOLD, Ink, LIT, PLAIN, RED, Style, WHITE};
+use super::map::{Map, Room, Spot};
 use super::table::{Eyes, Table, wrap};
 
 impl Table for KhanTsin {
@@ -40,6 +41,22 @@ Whoever makes a stack of nine, three of each colour, wins.
 
     fn picture(&self, _: Eyes<Self>, ink: Ink) -> String {
         picture(self, Cells::EMPTY, ink)
+    }
+
+    fn map(&self, _: Eyes<Self>, room: Room) -> Map {
+        map(self, Cells::EMPTY, if room.columns < 4 + WIDTH * ROW + 3 { NARROW } else { ROW })
+    }
+
+    fn notes(&self, _: Eyes<Self>, _: Ink) -> String {
+        notes(self)
+    }
+
+    fn pointed(m: Move) -> Vec<String> {
+        match m {
+            Move::Carry { from, to, .. } => vec![from.to_string(), to.to_string()],
+            Move::Put(to) => vec![to.to_string()],
+            Move::Pass => Vec::new(),
+        }
     }
 
     fn due(&self) -> String {
@@ -176,20 +193,27 @@ fn style_of(colour: Colour) -> Style {
 
 /// Positions in a row of the drawing.
 const ROW: usize = 12;
+/// The same where there is less room.
+const NARROW: usize = 9;
 const WIDTH: usize = 6;
 
 fn picture(game: &KhanTsin, lit: Cells, ink: Ink) -> String {
-    let mut sheet = Sheet::new();
+    map(game, lit, ROW).sheet.text(ink) + &notes(game)
+}
+
+/// Draws the track in rows of so many positions.
+fn map(game: &KhanTsin, lit: Cells, length: usize) -> Map {
+    let Map { mut sheet, mut spots } = Map::default();
     let zones = [Player::South, Player::North]
         .map(|player| if game.is_set_up() { Cells::EMPTY } else { game.zone(player) });
     let claws = game.options().claws;
     let mut line = 0;
-    for (row, cells) in Cell::all().collect::<Vec<_>>().chunks(ROW).enumerate() {
+    for (row, cells) in Cell::all().collect::<Vec<_>>().chunks(length).enumerate() {
         let tallest = cells.iter().map(|&cell| usize::from(game.stack(cell).height())).max();
         let ground = line + tallest.unwrap_or(0).max(1);
         for (place, &cell) in cells.iter().enumerate() {
             // The dragon winds: every other row goes from right to left.
-            let place = if row % 2 == 0 { place } else { ROW - 1 - place };
+            let place = if row % 2 == 0 { place } else { length - 1 - place };
             let column = 4 + WIDTH * place;
             let stack: Stack = game.stack(cell);
             for (level, baron) in stack.iter().enumerate() {
@@ -212,17 +236,26 @@ fn picture(game: &KhanTsin, lit: Cells, ink: Ink) -> String {
                 mark(zones[1].contains(cell), "N")
             );
             sheet.write(ground + 1, column + 1, &marks, FAINT);
+            let spot = Spot::new(&cell.number(), ground + 1, column + 1, 2);
+            let top = ground - usize::from(stack.height()).max(1);
+            spots.push(Spot { top, ..spot });
         }
-        let (left, right) = match row {
-            0 => ("S >", "-."),
-            1 => (".-", "-'"),
-            _ => ("'-", "> N"),
+        let last = (row + 1) * length >= 36;
+        let (left, right) = match (row, row % 2 == 0) {
+            (0, _) => ("S >", "-."),
+            (_, true) => ("'-", if last { "> N" } else { "-." }),
+            (_, false) => (if last { "N <" } else { ".-" }, "-'"),
         };
         sheet.write(ground, 0, left, FAINT);
-        sheet.write(ground, 4 + WIDTH * ROW, right, FAINT);
+        sheet.write(ground, 4 + WIDTH * length, right, FAINT);
         line = ground + 3;
     }
-    let mut text = sheet.text(ink);
+    Map { sheet, spots }
+}
+
+/// Tells what is left to deal.
+fn notes(game: &KhanTsin) -> String {
+    let mut text = String::new();
     if game.is_set_up() {
         let left = |colour: Colour| format!("{} {}", game.left_to_deal(colour), colour.name());
         if game.turn().is_chance() {

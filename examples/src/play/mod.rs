@@ -12,15 +12,19 @@ mod games;
 mod ink;
 mod khantsin;
 mod klinzha;
+mod map;
 mod rings;
 mod screen;
 mod session;
 mod table;
+mod tui;
 
 use std::io::{self, BufRead, Write};
 
 pub use args::{Args, ArgsError};
 pub use ink::Ink;
+
+pub use tui::{on_full_screen, run_full_screen};
 
 use screen::Screen;
 use session::End;

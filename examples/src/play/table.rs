@@ -8,6 +8,7 @@ use tabletop_rules::{Answer, History, Notation, StepOf};
 
 use super::bot;
 use super::ink::{Ink, Style};
+use super::map::{Map, Room};
 use crate::bots::Level;
 
 /// Whose eyes look: a player's in a game that hides something, else everybody's.
@@ -29,6 +30,20 @@ pub(crate) trait Table: Notation + Evaluate + 'static {
 
     /// Draws the board and tells the rest of the position.
     fn picture(&self, eyes: Eyes<Self>, ink: Ink) -> String;
+
+    /// Draws the board alone for so much room, as small as need be, with its places.
+    fn map(&self, eyes: Eyes<Self>, room: Room) -> Map;
+
+    /// Tells the rest of the position, line by line.
+    fn notes(&self, eyes: Eyes<Self>, ink: Ink) -> String;
+
+    /// The places of the board that one points at, one after the other, to make a move.
+    fn pointed(m: Self::Move) -> Vec<String>;
+
+    /// The places that one points at to say what was thrown.
+    fn pointed_roll(_roll: Self::Roll) -> Vec<String> {
+        Vec::new()
+    }
 
     /// Says in one sentence what is to be typed now.
     fn due(&self) -> String;

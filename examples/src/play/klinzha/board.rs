@@ -4,6 +4,7 @@ use klinzha::{Board, Cell, CellSet, Side};
 
 use super::scene::{Live, Scene, Seen, letter_of};
 use crate::play::ink::{BOLD, CLOUD, FAINT, GOLD, GREEN, Ink, LIT, PLAIN, PREY, Sheet, Style};
+use crate::play::map::{Map, Room, Spot};
 use crate::play::table::wrap;
 
 pub(super) fn style_of(side: Side) -> Style {
@@ -50,6 +51,48 @@ pub(super) fn draw<B: Board>(scene: &Scene<B>, lit: CellSet<B>, ink: Ink) -> Str
     text
 }
 
+/// Draws the scene for so much room, with its places.
+pub(super) fn map<B: Board>(scene: &Scene<B>, room: Room) -> Map {
+    let Map { mut sheet, mut spots } = Map::default();
+    let large = room.lines >= 27 && room.columns >= 60;
+    let scale = Scale { step: if large && !B::IS_TETRAHEDRAL { 3 } else { 2 } };
+    let mut levels: Vec<u8> = Cell::<B>::all().map(|cell| cell.coordinates().0).collect();
+    levels.dedup();
+    // Where the next level goes: as many of them side by side as there is room for.
+    let (mut line, mut column, mut tallest) = (0, 0, 0);
+    for level in levels {
+        let side = 10 - usize::from(level);
+        let width = 2 * scale.step * side + 4;
+        if column > 0 && column + width > room.columns {
+            (line, column) = (line + tallest, 0);
+        }
+        if column == 0 {
+            tallest = scale.step * side + 1;
+        }
+        let top = line + usize::from(B::IS_TETRAHEDRAL);
+        if B::IS_TETRAHEDRAL {
+            sheet.write(line, column, &format!("level {level}"), BOLD);
+        }
+        draw_level(&mut sheet, scene, CellSet::EMPTY, level, scale, (top, column));
+        for cell in Cell::<B>::all().filter(|cell| cell.coordinates().0 == level) {
+            let (line, column) = corner(cell, scale, (top, column));
+            let (down, right) =
+                if scale.step == 3 { (1, 2) } else { (usize::from(cell.points_up()), 1) };
+            spots.push(Spot::new(&cell, line + down, column + right, 2));
+        }
+        column += width;
+    }
+    Map { sheet, spots }
+}
+
+/// Where the box around a cell of a level begins.
+fn corner<B: Board>(cell: Cell<B>, scale: Scale, (top, left): (usize, usize)) -> (usize, usize) {
+    let (level, row, place) = cell.coordinates();
+    let side = 10 - usize::from(level);
+    let (row, place) = (usize::from(row), usize::from(place));
+    (top + scale.step * row, left + 2 + scale.step * (side - 1 - row + place))
+}
+
 fn draw_level<B: Board>(
     sheet: &mut Sheet,
     scene: &Scene<B>,
@@ -58,14 +101,11 @@ fn draw_level<B: Board>(
     scale: Scale,
     (top, left): (usize, usize),
 ) {
-    let side = 10 - usize::from(level);
     for cell in Cell::<B>::all().filter(|cell| cell.coordinates().0 == level) {
         let (_, row, place) = cell.coordinates();
-        let (row, place) = (usize::from(row), usize::from(place));
-        let line = top + scale.step * row;
-        let column = left + 2 + scale.step * (side - 1 - row + place);
+        let (line, column) = corner(cell, scale, (top, left));
         if place == 0 {
-            let letter = char::from(b'A' + row as u8);
+            let letter = char::from(b'A' + row);
             sheet.write(line + scale.step - 1, column - 2, &letter.to_string(), FAINT);
         }
         draw_cell(sheet, scene, lit.contains(cell), cell, scale, (line, column));

@@ -15,6 +15,7 @@ use tabletop_rules::{Answer, Hidden, History, Knowledge, Observer, StepOf, Turn}
 use self::scene::{Scene, look};
 use super::bot;
 use super::ink::{BOLD, Ink, Style};
+use super::map::{Map, Room};
 use super::table::{Eyes, Table, legal_moves};
 use crate::bots::Level;
 
@@ -33,12 +34,28 @@ impl<B: Board> Table for KlinZha<B, Full<B>> {
         let view = look(self, eyes);
         let scene = Scene::of(&view);
         let mut text = board::draw(&scene, klinzha::CellSet::EMPTY, ink);
-        text.push_str(&board::live_list(&scene, ink));
-        for line in status(&view) {
-            text.push_str(&ink.paint(BOLD, &line));
-            text.push('\n');
-        }
+        text.push_str(&told(&view, ink));
         text
+    }
+
+    fn map(&self, eyes: Eyes<Self>, room: Room) -> Map {
+        board::map(&Scene::of(&look(self, eyes)), room)
+    }
+
+    fn notes(&self, eyes: Eyes<Self>, ink: Ink) -> String {
+        told(&look(self, eyes), ink)
+    }
+
+    fn pointed(m: Move<B>) -> Vec<String> {
+        let text = m.to_string();
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+        words.filter(|word| word.parse::<klinzha::Cell<B>>().is_ok()).map(String::from).collect()
+    }
+
+    fn pointed_roll(roll: Self::Roll) -> Vec<String> {
+        let text = roll.to_string();
+        let words = text.split(' ');
+        words.filter(|word| word.parse::<klinzha::Cell<B>>().is_ok()).map(String::from).collect()
     }
 
     fn due(&self) -> String {
@@ -184,6 +201,16 @@ fn attempts<B: Board>(view: &View<B>) -> Vec<Move<B>> {
     });
     moves.sort_unstable();
     moves
+}
+
+/// Tells live pieces, and what the board does not show.
+fn told<B: Board>(view: &View<B>, ink: Ink) -> String {
+    let mut text = board::live_list(&Scene::of(view), ink);
+    for line in status(view) {
+        text.push_str(&ink.paint(BOLD, &line));
+        text.push('\n');
+    }
+    text
 }
 
 /// Tells what the board does not show.

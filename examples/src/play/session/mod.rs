@@ -1,6 +1,7 @@
 //! A game between two seats, line by line.
 
 mod answer;
+mod desk;
 
 use std::collections::VecDeque;
 use std::io;
@@ -8,6 +9,8 @@ use std::io;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tabletop_rules::{Answer, Entry, History, Record, Step, StepOf, Turn, sample_roll};
+
+pub(crate) use desk::{Choice, Desk, Due};
 
 use super::command::Command;
 use super::ink::ITALIC;
@@ -40,7 +43,7 @@ enum Ended<P> {
 }
 
 /// A game of any kind that can be played.
-pub(crate) trait Playable {
+pub(crate) trait Playable: Desk {
     /// Plays until the player has enough. `news` is why the game goes on that was to be left.
     fn run(&mut self, screen: &mut Screen<'_>, news: Option<String>) -> io::Result<End>;
 
@@ -293,19 +296,24 @@ impl<G: Table> Session<G> {
         Ok(true)
     }
 
+    /// Returns who has won, if anybody has, and how.
+    fn result(&self) -> Option<(Option<G::Player>, String)> {
+        match (self.ended, self.game.state().turn()) {
+            (Some(Ended::Resigned(side)), _) => {
+                Some((Some(Self::other(side)), format!("{side} resigns")))
+            }
+            (Some(Ended::Agreed), _) => Some((None, "agreed".into())),
+            (None, Turn::Over(outcome)) => Some((outcome.winner, outcome.reason.to_string())),
+            (None, _) => None,
+        }
+    }
+
     /// Says who has won.
     fn announce(&mut self, screen: &mut Screen<'_>) -> io::Result<()> {
         self.viewer = None;
         self.tell(screen)?;
         self.show(screen)?;
-        let (winner, how) = match (self.ended, self.game.state().turn()) {
-            (Some(Ended::Resigned(side)), _) => {
-                (Some(Self::other(side)), format!("{side} resigns"))
-            }
-            (Some(Ended::Agreed), _) => (None, "agreed".into()),
-            (None, Turn::Over(outcome)) => (outcome.winner, outcome.reason.to_string()),
-            (None, _) => return Ok(()),
-        };
+        let Some((winner, how)) = self.result() else { return Ok(()) };
         match winner {
             Some(side) => {
                 let name = screen.ink.paint(G::style(side), &capital(&side.to_string()));
