@@ -583,7 +583,7 @@ mod boards {
         assert!(shown.contains("1''") && shown.contains("2'''") && shown.contains("3'"));
         assert!(shown.contains("`4:1-...`, the top 4, may go to 2 9"), "{shown}");
         assert!(shown.contains("say how many go: `4:1-2` `5:1-2` `6:1-2`"), "{shown}");
-        assert!(shown.contains("south 6:1-12: 12 is 7 high now, black on top"), "{shown}");
+        assert!(shown.contains("south 6:1-12: position 12 is 7 high now, black on top"), "{shown}");
         assert!(shown.contains("nothing with 12: position 12 is not among the 4"), "{shown}");
         assert!(
             shown.contains(
@@ -741,9 +741,51 @@ mod hidden {
         let (before, fight) = shown.split_once("green> E38-D38").unwrap();
         assert!(before.contains("v D38 6/6; f I99"), "{before}");
         assert!(fight.contains("the Fencer attacks the Vanguard on D38"), "{fight}");
-        assert!(fight.contains("2 against 5: 2 damage, the Vanguard has 4 of 6 left"), "{fight}");
+        assert!(
+            fight.contains("with the mekleth, 2 against 5: 2 damage, the Vanguard has 4 of 6 left"),
+            "{fight}"
+        );
         assert!(fight.contains("3 against 3: a hit, if the mekleth does not parry it"), "{fight}");
         assert!(fight.contains("parries on 1 and 2, 1: parried, and the weapon breaks"), "{fight}");
+    }
+
+    /// K12.8: a chonnaq counts two more, a shield leaves its bearer the daqtagh.
+    #[test]
+    fn a_fight_names_the_weapon_that_explains_the_roll() {
+        let position = "FE38,vD38,fI99 E38/I99 green - - - 0 - - \
+                        E38:chonnaq,D38:jejtaj,I99:mace - - -";
+        let shown = played_flat(
+            &["--two", "--preset", "kinta_armed", "--dice", "own", "--position", position],
+            &["", "E38-D38", "4", "3"],
+        );
+        assert!(shown.contains("strikes with the chonnaq, 4 and 2 more against 5: a miss"));
+        assert!(shown.contains("the Vanguard strikes with the daqtagh, 3 against 3: 1 damage"));
+
+        let quick = position.replace("vD38", "sD38");
+        let shown = played_flat(
+            &["--two", "--preset", "kinta_armed", "--dice", "own", "--position", &quick],
+            &["", "E38-D38", "4"],
+        );
+        assert!(shown.contains("the Fencer strikes with the daqtagh, 4 against 5"), "{shown}");
+    }
+
+    #[test]
+    fn what_is_typed_before_the_board_is_shown_is_not_lost_without_a_word() {
+        let args = ["--two", "--preset", "blind", "--position", DARK];
+        let early = played(&args, &["A19-B19", "", "A19-B19", "B19-A19", "", "", "moves"]);
+        assert_eq!(early.matches("nothing is played yet: press Enter alone").count(), 2, "{early}");
+        let (_, gold) = early.split_once(&"\n".repeat(60)).unwrap();
+        assert!(gold.contains("green has moved"), "{gold}");
+
+        let left = played(&args, &["quit", "", "A19-B19"]);
+        assert!(left.ends_with("quit\n"), "{left}");
+    }
+
+    #[test]
+    fn pieces_placed_in_the_dark_are_counted_in_one_line() {
+        let options = "blind=true first_placer=green";
+        let shown = played(&["--two", "--options", options], &["", "auto setup", "", "", "moves"]);
+        assert!(shown.contains("green has moved: it has placed a piece, 9 times\n"), "{shown}");
     }
 
     #[test]

@@ -144,7 +144,7 @@ Whoever makes a stack of nine, three of each colour, wins.
                     let stack = format!("the stack of nine stands on {to}");
                     vec![stack, format!("its top Baron, a {top} one, is the Emperor")]
                 } else {
-                    vec![format!("{to} is {} high now, {top} on top", stack.height())]
+                    vec![format!("position {to} is {} high now, {top} on top", stack.height())]
                 }
             }
             Step::Move(Move::Put(_) | Move::Pass) | Step::Roll(Roll { .. }) => Vec::new(),

@@ -1,7 +1,8 @@
 //! What a move or a roll has done, in words, as far as somebody sees it.
 
 use klinzha::{
-    Board, Cell, Due, KlinZha, Move, Phase, Role, Roll, SeenGoal, SeenPending, Side, View, Weapon,
+    Board, Cell, Due, Fighter, Kind, KlinZha, Move, Phase, Role, Roll, SeenGoal, SeenPending, Side,
+    View, Weapon,
 };
 use tabletop_rules::{Step, StepOf};
 
@@ -79,7 +80,8 @@ impl<B: Board> Teller<B> {
             match (self.before.chosen_point(side), self.after.chosen_point(side)) {
                 (None, Some(point)) => words.push(format!("it has chosen point {point}")),
                 _ if self.after.placed(side) > self.before.placed(side) => {
-                    words.push(format!("it has placed {} pieces", self.after.placed(side)));
+                    // The same words each time: alike lines are joined to one.
+                    words.push("it has placed a piece".into());
                 }
                 _ => {}
             }
@@ -176,7 +178,10 @@ impl<B: Board> Teller<B> {
         let need = self.seen_before_of(striking).and_then(|piece| piece.live);
         let what = match due {
             Due::Hit => match need {
-                Some(live) => format!("strikes, {number} against {}", live.attack),
+                Some(live) => {
+                    let (with, more) = self.weapon_in(striking, struck);
+                    format!("strikes{with}, {number}{more} against {}", live.attack)
+                }
                 None => format!("strikes, {number}"),
             },
             Due::Block => format!("meets a shield that blocks on 1 to 3, {number}"),
@@ -189,6 +194,44 @@ impl<B: Board> Teller<B> {
             words.push("the Flier may go on: `fight`, `retreat F37` or `back E37`".into());
         }
         words
+    }
+
+    /// With what a piece strikes in a fight, if not with what everybody has, and what that adds to
+    /// the roll: without it nobody could tell why a small roll misses (K12.8).
+    fn weapon_in(
+        &self,
+        striking: Option<Cell<B>>,
+        struck: Option<Cell<B>>,
+    ) -> (&'static str, &'static str) {
+        let nothing = ("", "");
+        let fights = matches!(self.before.pending(), Some(SeenPending::Fight { .. }));
+        let (one, other) = (self.seen_before_of(striking), self.seen_before_of(struck));
+        let (Some(one), Some(other), true) = (one, other, fights) else { return nothing };
+        let (Some(kind), Some(victim), Some(live)) = (one.kind, other.kind, one.live) else {
+            return nothing;
+        };
+        let Some(armed) = live.armed else { return nothing };
+        let fighter = Fighter {
+            kind,
+            attack: live.attack,
+            hit_points: live.hit_points.saturating_sub(live.damage),
+            weapon: armed.usable(),
+            rank: None,
+        };
+        // Views do not tell of the bonus of clouds; where it decides about the weapon, say nothing.
+        let weapon = fighter.weapon_against(victim, false);
+        if weapon != fighter.weapon_against(victim, true) {
+            return nothing;
+        }
+        match weapon {
+            Some(Weapon::Mace | Weapon::Lance) => nothing,
+            Some(Weapon::Chonnaq) if victim == Kind::Blockader => (" with the chonnaq", ""),
+            Some(Weapon::Chonnaq) => (" with the chonnaq", " and 2 more"),
+            Some(Weapon::Batleth) => (" with the batleth", ""),
+            Some(Weapon::Mekleth) => (" with the mekleth", ""),
+            // No blow is struck with the others (K12.8).
+            Some(Weapon::Jejtaj | Weapon::Oynaq | Weapon::Mine) | None => (" with the daqtagh", ""),
+        }
     }
 
     fn seen_before_of(&self, cell: Option<Cell<B>>) -> Option<Seen<B>> {
@@ -239,7 +282,7 @@ impl<B: Board> Teller<B> {
     }
 
     /// Those who have died in this step.
-    fn fresh_deaths(&self) -> impl Iterator<Item = (Cell<B>, klinzha::Kind)> + '_ {
+    fn fresh_deaths(&self) -> impl Iterator<Item = (Cell<B>, Kind)> + '_ {
         let known = match self.before.pending() {
             Some(_) => self.before.news().iter().count(),
             None => 0,

@@ -279,15 +279,14 @@ impl<G: Table> Session<G> {
                 // What came of the own move is for the own eyes.
                 self.tell(screen)?;
                 let old = capital(&old.to_string());
-                if screen.read(&format!("{old}, press Enter and hand over to {side}: "))?.is_none()
-                {
+                if !waited(screen, &format!("{old}, press Enter and hand over to {side}: "))? {
                     return Ok(false);
                 }
                 screen.curtain()?;
             }
             self.queue.clear();
             let name = capital(&side.to_string());
-            if screen.read(&format!("{name}, press Enter when you alone look: "))?.is_none() {
+            if !waited(screen, &format!("{name}, press Enter when you alone look: "))? {
                 return Ok(false);
             }
             self.shown = false;
@@ -497,6 +496,20 @@ impl<G: Table> Playable for Session<G> {
             }
         }
         text
+    }
+}
+
+/// Waits for Enter. False at the end of the input, and where somebody wants to quit.
+fn waited(screen: &mut Screen<'_>, prompt: &str) -> io::Result<bool> {
+    let mut prompt = prompt.to_string();
+    loop {
+        let Some(line) = screen.read(&prompt)? else { return Ok(false) };
+        match Command::read(&line) {
+            _ if line.is_empty() => return Ok(true),
+            Ok(Command::Quit) => return Ok(false),
+            // What is typed too early may be a secret, and would be lost without a word.
+            _ => prompt = "nothing is played yet: press Enter alone, or type `quit`: ".into(),
+        }
     }
 }
 

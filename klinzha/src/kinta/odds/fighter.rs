@@ -39,6 +39,28 @@ impl Fighter {
         }
     }
 
+    /// Returns the weapon that a strike of this piece at one of a kind is made with, or `None` for
+    /// the daqtagh (K12.8), `bonus` with the attack value raised by a cloud (K12.7).
+    ///
+    /// ```
+    /// use klinzha::{Fighter, Kind, Weapon};
+    ///
+    /// let vanguard = Fighter {
+    ///     kind: Kind::Vanguard,
+    ///     attack: 3,
+    ///     hit_points: 6,
+    ///     weapon: Some(Weapon::Chonnaq),
+    ///     rank: None,
+    /// };
+    /// assert_eq!(vanguard.weapon_against(Kind::Lancer, false), Some(Weapon::Chonnaq));
+    /// // A chonnaq is of no use against the quick ones.
+    /// assert_eq!(vanguard.weapon_against(Kind::Swift, false), None);
+    /// ```
+    #[must_use]
+    pub fn weapon_against(&self, victim: Kind, bonus: bool) -> Option<Weapon> {
+        self.striker(bonus).in_use(victim)
+    }
+
     /// Returns what a strike of this piece at another can do, `bonus` with the attack value
     /// raised by a cloud (K12.7).
     ///
