@@ -10,7 +10,7 @@ let stage;
 before(async () => { stage = await openStage(); });
 after(async () => { await stage?.close(); });
 
-const BOT = "random";
+const BOT = "greedy";
 
 const finish = async (page) => {
   assert.deepEqual(page.troubles, []);
@@ -37,7 +37,7 @@ for (const [game, preset, flags, results] of [
   test(`a person plays ${game} by clicks against a bot, to the end`, async () => {
     const page = await openPage(stage);
     await begin(page, { game, preset, flags, players: ["person", BOT] });
-    const clicks = await playOn(page, { seed: 5 });
+    const clicks = await playOn(page, { seed: 6 });
     assert.ok(clicks > 10, `${clicks} clicks`);
     assert.match(await turn(page), results);
     const end = await page.textContent("#end");

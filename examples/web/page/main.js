@@ -71,7 +71,7 @@ async function chooseGame(name) {
       const select = make("select", { id: `player-${place}` });
       select.append(make("option", { value: "person", textContent: "Person" }));
       for (const [level, text] of Object.entries(LEVELS)) select.append(make("option", { value: level, textContent: text }));
-      if (place === 1) select.value = "random";
+      if (place === 1) select.value = "uct:200";
       return make("div", {}, make("label", { htmlFor: select.id, textContent: capital(side) }), select);
     }),
   );

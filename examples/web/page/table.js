@@ -498,7 +498,7 @@ export class Table {
     this.#epoch += 1;
     this.#busy(true);
     while (this.turn === side && this.facts.phase === phase) {
-      await this.#ask({ cmd: "bot", level: "random", seed: this.#seeds() });
+      await this.#ask({ cmd: "bot", level: "greedy", seed: this.#seeds() });
       await this.#look();
     }
     if (this.hidden) this.#note(side, `${capital(side)}: set up`, "");

@@ -80,8 +80,13 @@ const FLAGS = {
   no_move: "Who cannot move",
 };
 
-/// How bots are called.
-export const LEVELS = { random: "Bot: any move" };
+/// How bots are called, from weak to strong.
+export const LEVELS = {
+  random: "Bot: any move",
+  greedy: "Bot: looks one move ahead",
+  "uct:200": "Bot: thinks a little",
+  "uct:2000": "Bot: thinks",
+};
 
 export const POINTS = { top: "the top point", left: "the left point", right: "the right point" };
 

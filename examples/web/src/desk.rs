@@ -18,7 +18,7 @@ use crate::request::{Ask, Level, Own, Seed};
 /// |---|---|
 /// | `{"cmd":"rules"}`, of another game with `"game"` and `"options"` or `"preset"` | `"rules"`: the rules in force, a sentence each; `"sides"`: their names; `"hidden"`: whether a player may not see everything. The game on the table stays |
 /// | `{"cmd":"throw","seed":n}` | in a chance turn, draws an outcome by the seed and plays it: `"outcome"`; `"chances"`, a list of each outcome with how likely it was; and where sums of dice decide, `"dice"`, both sides' faces |
-/// | `{"cmd":"bot","level":l,"seed":n}` | decides for the side to move and plays it, or attempts one move after the other if something is hidden; `"move"` if nothing is |
+/// | `{"cmd":"bot","level":l,"seed":n}` | of the level `random`, `greedy` or, by its playouts, `uct:500`, decides for the side to move and plays it, or attempts one move after the other if something is hidden; `"move"` if nothing is |
 ///
 /// None of the answers tells anybody what he may not know. Seeds are numbers below 2⁶⁴ or their
 /// digits in a string: a game can be played again from its seeds.

@@ -7,9 +7,8 @@ use holochess::dejarik::Dejarik;
 use khantsin::KhanTsin;
 use klinzha::{AnyOptions, Board, Flat, KlinZha, Tetrahedral};
 use rand_chacha::ChaCha8Rng;
-use tabletop_rules::{
-    Hidden, History, Notation, Observer, Record, Turn, describe, sample_move, sample_roll,
-};
+use tabletop_rules::bots::{Bot, Budget, Evaluate, Greedy, HiddenBot, IsUct, Random, Uct};
+use tabletop_rules::{History, Knowledge, Notation, Observer, Record, Turn, describe, sample_roll};
 
 use crate::request::Level;
 
@@ -45,7 +44,7 @@ pub(crate) struct Throw {
 }
 
 /// What differs from game to game.
-trait Rules: Notation {
+trait Rules: Notation + Evaluate {
     const SIDES: [Self::Player; 2];
 
     fn is_hidden(&self) -> bool {
@@ -57,8 +56,16 @@ trait Rules: Notation {
     }
 
     fn decide(game: &History<Self>, level: Level, rng: &mut ChaCha8Rng) -> Option<Self::Move> {
-        let Level::Random = level;
-        sample_move(game.state(), rng)
+        open_bot(level).choose(game.state(), rng).ok().map(|decision| decision.m)
+    }
+}
+
+/// The bot of a level, for games in which nothing is hidden.
+fn open_bot<G: Evaluate>(level: Level) -> Box<dyn Bot<G>> {
+    match level {
+        Level::Random => Box::new(Random),
+        Level::Greedy => Box::new(Greedy::default()),
+        Level::Uct(playouts) => Box::new(Uct::new(Budget::Playouts(playouts))),
     }
 }
 
@@ -104,20 +111,17 @@ impl<B: Board> Rules for KlinZha<B> {
     }
 
     fn decide(game: &History<Self>, level: Level, rng: &mut ChaCha8Rng) -> Option<Self::Move> {
-        let Level::Random = level;
         let Turn::Player(side) = game.state().turn() else { return None };
         if !Rules::is_hidden(game.state()) {
-            return sample_move(game.state(), rng);
+            return open_bot(level).choose(game.state(), rng).ok().map(|decision| decision.m);
         }
-        let observer = Observer::Player(side);
-        let view = game.state().view(observer, &game.refused_to(observer));
-        let mut attempts = Vec::new();
-        let _ = Self::visit_attempts(&view, |m| {
-            attempts.push(m);
-            ControlFlow::Continue(())
-        });
-        let bound = std::num::NonZeroU64::new(attempts.len() as u64)?;
-        attempts.get(tabletop_rules::draw_below(bound, rng) as usize).copied()
+        let bot: &dyn HiddenBot<Self> = match level {
+            Level::Random => &Random,
+            Level::Greedy => &Greedy::default(),
+            Level::Uct(playouts) => &IsUct::new(Budget::Playouts(playouts)),
+        };
+        let knowledge = Knowledge::of(game, Observer::Player(side));
+        bot.attempt(&knowledge, rng).ok().map(|decision| decision.m)
     }
 }
 

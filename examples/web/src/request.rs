@@ -32,12 +32,32 @@ impl Own {
     }
 }
 
-/// How a bot plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
+/// How a bot plays: `random`, `greedy`, or `uct:` and the number of its playouts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Level {
     /// Any move.
     Random,
+    /// One ply by the evaluation.
+    Greedy,
+    /// A tree search of so many playouts. There is no clock in the module to think by.
+    Uct(u32),
+}
+
+impl<'de> Deserialize<'de> for Level {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let playouts = || text.strip_prefix("uct:")?.parse().ok().filter(|&count| count > 0);
+        match text.as_str() {
+            "random" => Ok(Level::Random),
+            "greedy" => Ok(Level::Greedy),
+            _ => playouts().map(Level::Uct).ok_or_else(|| {
+                D::Error::custom(format_args!(
+                    "no level `{text}`: a bot is `random`, `greedy` or, with the number of its \
+                     playouts, as in `uct:500`"
+                ))
+            }),
+        }
+    }
 }
 
 /// A line to the umpire.

@@ -116,6 +116,45 @@ fn a_bot_in_a_hidden_game_plays_and_tells_nothing() {
 }
 
 #[test]
+fn a_greedy_bot_and_one_that_searches_take_what_can_be_taken() {
+    for level in ["greedy", "uct:100"] {
+        let mut desk = begun(&json!({"cmd": "load", "game": "klinzha",
+            "position": "fA19,FB18,VI99 I99/A19 green - - - 0 -"}));
+        let answer = ask(&mut desk, &json!({"cmd": "bot", "level": level, "seed": 3}));
+        assert_eq!(answer["move"], "B18-A19", "{level}");
+    }
+}
+
+#[test]
+fn a_bot_of_any_level_plays_every_game_and_a_hidden_one() {
+    for (game, options) in [
+        ("klinzha", json!({"blind": true})),
+        ("klinzha", json!({"kinta": {"weapons": true}})),
+        ("klinzha", json!({"board": "tetrahedral"})),
+        ("khantsin", json!({})),
+        ("dejarik", json!({})),
+        ("courtier", json!({})),
+    ] {
+        for level in ["random", "greedy", "uct:3"] {
+            let mut desk = begun(&json!({"cmd": "new", "game": game, "options": options}));
+            for seed in 0..40 {
+                let state = ask(&mut desk, &json!({"cmd": "state"}));
+                if state["turn"] == "over" {
+                    break;
+                }
+                let request = if state["turn"] == "chance" {
+                    json!({"cmd": "throw", "seed": seed})
+                } else {
+                    json!({"cmd": "bot", "level": level, "seed": seed})
+                };
+                let answer = ask(&mut desk, &request);
+                assert_eq!(answer["ok"], true, "{game} {options} {level}: {answer} in {state}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_throw_or_a_bot_out_of_turn_is_refused_and_changes_nothing() {
     let mut desk = begun(&json!({"cmd": "new", "game": "courtier"}));
     let before = ask(&mut desk, &json!({"cmd": "state"}));
@@ -131,7 +170,8 @@ fn a_throw_or_a_bot_out_of_turn_is_refused_and_changes_nothing() {
 fn requests_that_are_wrong_say_what_would_be_right() {
     let mut desk = begun(&json!({"cmd": "new", "game": "courtier"}));
     for (request, part) in [
-        (json!({"cmd": "bot", "level": "grandmaster", "seed": 1}), "random"),
+        (json!({"cmd": "bot", "level": "grandmaster", "seed": 1}), "as in `uct:500`"),
+        (json!({"cmd": "bot", "level": "uct:0", "seed": 1}), "no level `uct:0`"),
         (json!({"cmd": "throw", "seed": -1}), "a whole number below 2^64"),
         (json!({"cmd": "throw", "seed": "18446744073709551616"}), "below 2^64"),
         (json!({"cmd": "throw", "seed": 1, "dice": 2}), "unknown field `dice`"),
