@@ -2,7 +2,7 @@
 # Builds a program without std and without an allocator on the stable toolchain, lets it play whole
 # games, and looks at what it prints.
 set -euo pipefail
-cd "$(dirname "$0")/../klinzha/nostd-game"
+cd "$(dirname "$0")/../examples/nostd-game"
 target="${CARGO_TARGET_DIR:-../../target}/no-std-game"
 CARGO_TARGET_DIR="$target" cargo build -q --release
 program="$target/release/nostd-game"

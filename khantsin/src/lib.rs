@@ -14,6 +14,7 @@ mod arbitrary;
 mod board;
 #[cfg(feature = "bots")]
 mod bots;
+mod check;
 mod claws;
 mod colour;
 mod game;

@@ -17,6 +17,7 @@ mod options;
 mod options_text;
 mod piece;
 mod reach;
+mod rolls;
 mod sample;
 mod setup;
 mod setup_text;

@@ -3,7 +3,7 @@
 #![no_std]
 #![no_main]
 
-use core::ffi::{c_char, c_int, c_void};
+use core::ffi::{c_char, c_int};
 use core::fmt::{self, Write};
 use core::num::NonZeroU64;
 use core::ops::ControlFlow;
@@ -11,10 +11,11 @@ use core::ops::ControlFlow;
 use klinzha::{Board, Extras, Flat, Full, KlinZha, Lean, Move, Options, Roll, Tetrahedral};
 use tabletop_rules::Turn;
 
+// All of them may be called with anything.
 #[link(name = "c")]
 unsafe extern "C" {
-    fn write(file: c_int, bytes: *const c_void, count: usize) -> isize;
-    fn abort() -> !;
+    safe fn putchar(byte: c_int) -> c_int;
+    safe fn exit(status: c_int) -> !;
 }
 
 /// Where the results go.
@@ -22,22 +23,17 @@ struct Output;
 
 impl Write for Output {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let mut rest = text.as_bytes();
-        while !rest.is_empty() {
-            // SAFETY: the pointer and the length are those of a slice that outlives the call.
-            let written = unsafe { write(1, rest.as_ptr().cast(), rest.len()) };
-            let written = usize::try_from(written).map_err(|_| fmt::Error)?;
-            rest = rest.get(written..).ok_or(fmt::Error)?;
-        }
-        Ok(())
+        text.bytes().try_for_each(|byte| match putchar(byte.into()) {
+            written if written == c_int::from(byte) => Ok(()),
+            _ => Err(fmt::Error),
+        })
     }
 }
 
 #[panic_handler]
 fn panic(info: &core::panic::PanicInfo<'_>) -> ! {
     let _ = writeln!(Output, "{info}");
-    // SAFETY: it takes nothing and does not come back.
-    unsafe { abort() }
+    exit(101)
 }
 
 /// What unwinding would need; nothing unwinds here, but core as it is shipped asks for it.
