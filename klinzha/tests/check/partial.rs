@@ -10,26 +10,9 @@ use klinzha::{
 };
 use tabletop_rules::Turn;
 
-struct Dice(u64);
+use crate::look::{Dice, legal};
 
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 20) as usize % n
-    }
-}
-
-fn legal<B: Board>(game: &KlinZha<B>) -> Vec<Move<B>> {
-    let mut moves = Vec::new();
-    let _ = game.visit_moves(|m| {
-        moves.push(m);
-        ControlFlow::Continue(())
-    });
-    moves
-}
-
+/// As in the games of `look`, but moves of more than two cells are rare, and wanted here.
 fn step<B: Board>(game: &mut KlinZha<B>, dice: &mut Dice) -> bool {
     match game.turn() {
         Turn::Over(_) => return false,
@@ -43,7 +26,6 @@ fn step<B: Board>(game: &mut KlinZha<B>, dice: &mut Dice) -> bool {
         }
         Turn::Player(_) => {
             let moves = legal(game);
-            // Moves of more than two cells are rare, and wanted here.
             let long: Vec<_> = moves.iter().filter(|m| m.to_string().len() > 9).collect();
             let m = match dice.below(4) {
                 0 if !long.is_empty() => *long[dice.below(long.len())],
