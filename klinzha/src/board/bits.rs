@@ -2,6 +2,7 @@
 
 use core::fmt::Debug;
 use core::hash::Hash;
+use core::ops::ControlFlow;
 
 /// A set of cell numbers.
 ///
@@ -26,6 +27,9 @@ pub trait Bits: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + Unpin +
     fn count(self) -> u32;
     #[doc(hidden)]
     fn empty(self) -> bool;
+    /// Calls `visit` with the numbers in their order until it breaks.
+    #[doc(hidden)]
+    fn each(self, visit: impl FnMut(usize) -> ControlFlow<()>) -> ControlFlow<()>;
     /// Takes the least number out of the set.
     #[doc(hidden)]
     fn pop(&mut self) -> Option<usize>;
@@ -105,6 +109,18 @@ impl<const W: usize> Bits for Words<W> {
     #[inline(always)]
     fn empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    // A loop for each word: half the work of asking at each number which word comes next.
+    #[inline(always)]
+    fn each(self, mut visit: impl FnMut(usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        for (i, mut word) in self.0.into_iter().enumerate() {
+            while word != 0 {
+                visit(64 * i + word.trailing_zeros() as usize)?;
+                word &= word - 1;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     #[inline(always)]

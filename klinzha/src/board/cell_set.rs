@@ -1,7 +1,7 @@
 //! Sets of cells.
 
 use core::fmt;
-use core::ops::{BitAnd, BitOr, BitXor, Sub};
+use core::ops::{BitAnd, BitOr, BitXor, ControlFlow, Sub};
 
 use super::{Bits, Board, Cell, Flat};
 
@@ -127,6 +127,12 @@ impl<B: Board> CellSet<B> {
     #[inline(always)]
     pub fn iter(self) -> Cells<B> {
         Cells(self.0)
+    }
+
+    /// Calls `visit` with the cells in cell order until it breaks.
+    #[inline(always)]
+    pub(crate) fn each(self, mut visit: impl FnMut(Cell<B>) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.0.each(|number| visit(Cell::from_number(number)))
     }
 
     /// Returns true if the sets share a cell.

@@ -186,9 +186,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             let reached = reach_rarely(piece.kind, from, pass, self.rules.power_vanguards::<B>());
             let mut ends = reached & (zone - occupied - self.barred_ends());
             if let Some(safety) = &safety {
-                let exempt = ends & self.position.goal_set(enemy);
-                let moved = ends - exempt;
-                ends = self.safe_to_leave(own, safety, piece.kind, from, moved) | exempt;
+                let unbarred = self.position.goal_set(enemy);
+                ends = self.safe_to_leave(own, safety, piece.kind, from, ends, unbarred);
             }
             for to in ends {
                 visit(Move::Strike { from, to, at })?;

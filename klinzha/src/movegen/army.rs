@@ -101,12 +101,11 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             let (mut to, mut with_goal) = self.ends(outlook, kind, from);
             if let Some(safety) = safety {
                 // Taking the Goal is never barred (K6.3).
-                let exempt = (to | with_goal) & outlook.their_goal;
-                to = self.safe_to_leave(side, safety, kind, from, to - exempt) | to & exempt;
+                let taking = outlook.their_goal;
+                to = self.safe_to_leave(side, safety, kind, from, to, taking);
                 if kind.may_carry() || outlook.kinta {
-                    let unbarred = with_goal & (exempt | outlook.crown);
-                    let carried = with_goal - unbarred;
-                    with_goal = self.safe_to_carry(side, safety, kind, from, carried) | unbarred;
+                    let unbarred = taking | outlook.crown;
+                    with_goal = self.safe_to_carry(side, safety, kind, from, with_goal, unbarred);
                 }
             }
             visit(Destinations { kind, from, to, with_goal })?;

@@ -76,13 +76,8 @@ impl<B: Board> Destinations<B> {
         visit: &mut (impl FnMut(Move<B>) -> ControlFlow<()> + ?Sized),
     ) -> ControlFlow<()> {
         let from = self.from;
-        for to in self.to {
-            visit(Move::Go { from, to, goal: false })?;
-        }
-        for to in self.with_goal {
-            visit(Move::Go { from, to, goal: true })?;
-        }
-        ControlFlow::Continue(())
+        self.to.each(|to| visit(Move::Go { from, to, goal: false }))?;
+        self.with_goal.each(|to| visit(Move::Go { from, to, goal: true }))
     }
 }
 

@@ -255,28 +255,23 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 CellSet(B::within_seven(scene.goal.number()))
             }
         };
-        let mut walkers = [CellSet::EMPTY; WALKERS.len()];
-        let (mut direct, mut covered, mut walked) =
-            (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
-        let mut walk = |i: usize| {
-            let slot = WALKERS[i];
-            let index = army[slot];
-            if index != B::NONE && near.contains(Cell(index)) && !self.sleeps_through(!side, slot) {
-                let ends = reach(Kind::BY_SLOT[slot], Cell(index), pass, power);
-                walkers[i] = ends;
-                covered = covered | ends;
-                // A Swift walks through its neighbours, though it does not end there.
-                walked = walked | ends | Cell::<B>(index).neighbours();
-            }
+        let mut reach = EnemyReach {
+            walkers: [CellSet::EMPTY; WALKERS.len()],
+            direct: CellSet::EMPTY,
+            covered: CellSet::EMPTY,
+            walked: CellSet::EMPTY,
         };
-        walk(0);
-        walk(1);
-        walk(2);
+        // Place by place, so that each is compiled for its kind.
+        self.let_walk(side, 0, near, pass, &mut reach);
+        self.let_walk(side, 1, near, pass, &mut reach);
+        self.let_walk(side, 2, near, pass, &mut reach);
         if power {
-            walk(3);
-            walk(4);
-            walk(5);
-        } else {
+            self.let_walk(side, 3, near, pass, &mut reach);
+            self.let_walk(side, 4, near, pass, &mut reach);
+            self.let_walk(side, 5, near, pass, &mut reach);
+        }
+        let EnemyReach { walkers, mut direct, covered, walked } = reach;
+        if !power {
             for slot in Kind::Vanguard.slots() {
                 if army[slot] != B::NONE && !self.sleeps_through(!side, slot) {
                     direct = direct | Cell::<B>(army[slot]).neighbours();
@@ -289,6 +284,28 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             }
         }
         EnemyReach { walkers, direct, covered: covered | direct, walked }
+    }
+
+    /// Adds where one of the enemies gets to that walk more than one step, if it is near.
+    #[inline(always)]
+    fn let_walk(
+        &self,
+        side: Side,
+        walker: usize,
+        near: CellSet<B>,
+        pass: CellSet<B>,
+        enemies: &mut EnemyReach<B>,
+    ) {
+        let slot = WALKERS[walker];
+        let index = self.position.army(!side)[slot];
+        if index == B::NONE || !near.contains(Cell(index)) || self.sleeps_through(!side, slot) {
+            return;
+        }
+        let ends = reach(Kind::BY_SLOT[slot], Cell(index), pass, true);
+        enemies.walkers[walker] = ends;
+        enemies.covered = enemies.covered | ends;
+        // A Swift walks through its neighbours, though it does not end there.
+        enemies.walked = enemies.walked | ends | Cell::<B>(index).neighbours();
     }
 
     /// Where enemies end once an own piece has left a cell.
@@ -334,7 +351,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         safety.safe_now
     }
 
-    /// Leaves out the ends that a piece may not go to with the Goal staying where it is.
+    /// Leaves out the ends that a piece may not go to with the Goal staying where it is, but none
+    /// that is never barred.
     #[inline(always)]
     pub(crate) fn safe_to_leave(
         &self,
@@ -343,12 +361,14 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         kind: Kind,
         from: Cell<B>,
         ends: CellSet<B>,
+        unbarred: CellSet<B>,
     ) -> CellSet<B> {
         let quiet = !safety.one_by_one && !safety.blockader_near;
-        if ends.is_empty() || quiet && !safety.pivots.contains(from) {
+        if quiet && !safety.pivots.contains(from) {
             return ends;
         }
-        self.safe_to_leave_slowly(side, safety, kind, from, ends)
+        let barrable = ends - unbarred;
+        self.safe_to_leave_slowly(side, safety, kind, from, barrable) | ends & unbarred
     }
 
     fn safe_to_leave_slowly(
@@ -413,7 +433,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     /// Leaves out the ends where the Goal would be threatened after coming along or being
-    /// handed over.
+    /// handed over, but none that is never barred.
     #[inline(always)]
     pub(crate) fn safe_to_carry(
         &self,
@@ -422,6 +442,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         kind: Kind,
         from: Cell<B>,
         ends: CellSet<B>,
+        unbarred: CellSet<B>,
     ) -> CellSet<B> {
         if ends.is_empty() {
             return ends;
@@ -429,7 +450,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let scene = &safety.scene;
         if E::IS_FULL && self.rules.kinta() {
             let safe = |&to: &Cell<B>| {
-                self.threats(side, &self.scene_after(scene, kind, from, to, to)) == 0
+                unbarred.contains(to)
+                    || self.threats(side, &self.scene_after(scene, kind, from, to, to)) == 0
             };
             return ends.iter().filter(safe).collect();
         }
@@ -440,7 +462,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             safety.enemies.covered
         };
         // On neutral ground the carrier protects the Goal (K9.2).
-        ends - (covered - self.neutral())
+        ends - (covered - self.neutral() - unbarred)
     }
 
     /// The board after a move of an own piece. An attack counts as won (K12.1); who ends on a mine

@@ -98,11 +98,11 @@ fn compare<B: Board>(game: &KlinZha<B, Full<B>>) -> usize {
             };
             ends.iter().filter(safe).collect()
         };
-        let left = game.safe_to_leave(side, &safety, kind, from, to);
+        let left = game.safe_to_leave(side, &safety, kind, from, to, CellSet::EMPTY);
         assert_eq!(left, slowly(to, false), "{kind} on {from}, {:?}: {game}", game.options());
         barred += to.len() - left.len();
         if kind.may_carry() {
-            let carried = game.safe_to_carry(side, &safety, kind, from, with_goal);
+            let carried = game.safe_to_carry(side, &safety, kind, from, with_goal, CellSet::EMPTY);
             let slow = slowly(with_goal, true);
             assert_eq!(
                 carried,
