@@ -1,34 +1,46 @@
 #!/usr/bin/env bash
-# Mutation testing of the rules: scripts/mutants.sh [CRATE …]
-# Takes every n-th mutant of the code that makes moves, plays them and ends games, so that the sample
-# is the same each time; which n is in the table below. Mutants that no test kills are listed in
-# mutants.out.CRATE/mutants.out/missed.txt. Hours on two cores.
+# Mutation testing of the rules: scripts/mutants.sh [PART …]
+# Takes every n-th mutant of the code that makes moves, plays them and ends games: the sample is the
+# same each time, and another one with SAMPLE=1, 2, … What no test kills is listed in
+# mutants.out/PART/mutants.out/missed.txt; docs/MUTANTS.md says what became of it. Hours on two cores.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo mutants --version >/dev/null 2>&1 || cargo install -q --locked cargo-mutants
-export CARGO_PROFILE_TEST_DEBUG=none CARGO_PROFILE_DEV_DEBUG=none
+cargo nextest --version >/dev/null 2>&1 || cargo install -q --locked cargo-nextest
+export CARGO_PROFILE_TEST_DEBUG=none CARGO_PROFILE_DEV_DEBUG=none CARGO_INCREMENTAL=1
 
-run() { # crate, n, files, tests
-    local crate=$1 n=$2 files=$3 tests=$4
-    local chosen=()
-    for file in $files; do chosen+=(--file "$crate/src/$file"); done
-    # shellcheck disable=SC2086
-    cargo mutants --package "$crate" --shard "0/$n" --sharding round-robin --no-shuffle \
-        --timeout 180 --build-timeout 300 --baseline skip --all-features --cap-lints true \
-        --output "mutants.out.$crate" "${chosen[@]}" -- $tests || true
-    local out=mutants.out.$crate/mutants.out
-    local caught missed timeout
-    caught=$(wc -l < "$out/caught.txt"); missed=$(wc -l < "$out/missed.txt"); timeout=$(wc -l < "$out/timeout.txt")
-    echo "$crate: $((caught + timeout)) of $((caught + timeout + missed)) viable mutants killed"
+run() { # part, crate, every n-th, files, test programs
+    local part=$1 crate=$2 n=$3 files=$4 tests=$5
+    local args=(--cargo-arg=--lib)
+    for file in $files; do args+=(--file "$crate/src/$file"); done
+    for test in $tests; do args+=("--cargo-arg=--test=$test"); done
+    mkdir -p "mutants.out/$part"
+    cargo mutants --package "$crate" --test-package "$crate" --features serde --test-tool nextest \
+        --shard "$((${SAMPLE:-0} % n))/$n" --sharding round-robin --no-shuffle \
+        --timeout 120 --build-timeout 300 --baseline skip --cap-lints true \
+        --output "mutants.out/$part" "${args[@]}" || true
+    local out=mutants.out/$part/mutants.out
+    local caught missed
+    caught=$(cat "$out/caught.txt" "$out/timeout.txt" | wc -l)
+    missed=$(wc -l < "$out/missed.txt")
+    echo "$part: $caught of $((caught + missed)) viable mutants killed"
 }
 
-crates=("$@")
-[ $# -gt 0 ] || crates=(khantsin holochess klinzha)
-for crate in "${crates[@]}"; do
-    case $crate in
-        khantsin) run khantsin "${EVERY:-4}" '*.rs **/*.rs' '--lib --tests' ;;
-        holochess) run holochess "${EVERY:-6}" '**/*.rs' '--lib --tests' ;;
-        klinzha) run klinzha "${EVERY:-12}" 'movegen/**/*.rs game/**/*.rs kinta/*.rs position.rs rules.rs' \
-            '--lib --test against_model --test vectors --test rules --test kinta' ;;
+parts=("$@")
+[ $# -gt 0 ] || parts=(khantsin dejarik courtier klinzha)
+for part in "${parts[@]}"; do
+    case $part in
+        khantsin) run khantsin khantsin "${EVERY:-5}" \
+            'board.rs check.rs claws.rs game.rs movegen.rs position.rs stack.rs' \
+            'against_model laws rules texts vectors' ;;
+        dejarik) run dejarik holochess "${EVERY:-8}" \
+            'dejarik/a*.rs dejarik/combat.rs dejarik/game.rs dejarik/lanes.rs dejarik/piece.rs dejarik/r*.rs dejarik/setup.rs dejarik/throw.rs' \
+            'against_model combat dejarik_rules laws vectors' ;;
+        courtier) run courtier holochess "${EVERY:-6}" \
+            'courtier/*.rs hash.rs space.rs space_set.rs' \
+            'against_model courtier_rules laws vectors' ;;
+        klinzha) run klinzha klinzha "${EVERY:-14}" \
+            'check/*.rs game/*.rs kinta/*.rs movegen/*.rs position.rs rules.rs' \
+            'against_model check kinta laws rules vectors' ;;
     esac
 done
