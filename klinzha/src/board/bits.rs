@@ -75,6 +75,11 @@ impl<const W: usize> Bits for Words<W> {
 
     #[inline(always)]
     fn has(self, number: usize) -> bool {
+        if W == 2 {
+            // A selection again: a set that is asked at an address has to be kept in memory.
+            let word = if number < 64 { self.0[0] } else { self.0[1] };
+            return word >> (number % 64) & 1 != 0;
+        }
         self.0.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 != 0)
     }
 

@@ -6,6 +6,7 @@ use crate::extras::Extras;
 use crate::movegen::threat::Safety;
 use crate::movegen::{Destinations, reach, within_two};
 use crate::options::GoalTransfer;
+use crate::position::ARMY;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
 
 /// What all pieces of a side ask of the board, worked out once a position.
@@ -28,6 +29,39 @@ pub(super) struct Outlook<B: Board> {
     pub(super) crown: CellSet<B>,
     pub(super) power: bool,
     kinta: bool,
+}
+
+/// The sets of an army.
+pub(crate) struct Sets<B: Board> {
+    pieces: [Destinations<B>; ARMY],
+    len: usize,
+}
+
+impl<B: Board> Sets<B> {
+    #[inline(always)]
+    pub(crate) fn none() -> Sets<B> {
+        let (to, from) = (CellSet::EMPTY, Cell(B::NONE));
+        let none = Destinations { kind: Kind::Fencer, from, to, with_goal: to };
+        Sets { pieces: [none; ARMY], len: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, piece: Destinations<B>) {
+        if let Some(place) = self.pieces.get_mut(self.len) {
+            *place = piece;
+            self.len += 1;
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    #[inline(always)]
+    pub(crate) fn iter(&self) -> core::slice::Iter<'_, Destinations<B>> {
+        self.pieces[..self.len.min(ARMY)].iter()
+    }
 }
 
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
@@ -61,15 +95,27 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         }
     }
 
-    /// The sets of all own pieces, empty ones too.
+    /// Adds the sets of all own pieces, empty ones too; or of one piece that can move, if only that
+    /// is asked.
     ///
-    /// It is the bulk of the code, so all visitors but one come as trait objects, and it exists
-    /// twice a board. The one is the visitor that counts: it does so little that calling it would
-    /// be a good part of the work.
-    pub(crate) fn visit_own_army<V>(&self, visit: &mut V) -> ControlFlow<()>
-    where
-        V: FnMut(Destinations<B>) -> ControlFlow<()> + ?Sized,
-    {
+    /// It is the bulk of the code, and exists twice a board: here and where moves are counted.
+    #[inline(never)]
+    pub(crate) fn own_sets(&self, only_one: bool, sets: &mut Sets<B>) {
+        let _ = self.visit_own_army(&mut |piece: Destinations<B>| {
+            if only_one && piece.to.is_empty() && piece.with_goal.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            sets.push(piece);
+            if only_one { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+    }
+
+    /// Calls `visit` with the sets of all own pieces, empty ones too.
+    #[inline(always)]
+    pub(crate) fn visit_own_army(
+        &self,
+        visit: &mut impl FnMut(Destinations<B>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let outlook = self.outlook(self.side());
         let safety = self.safety(outlook.side);
         // Kind by kind, so that each is compiled for itself.
@@ -82,16 +128,13 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     #[inline(always)]
-    fn visit_kind<V>(
+    fn visit_kind(
         &self,
         kind: Kind,
         outlook: &Outlook<B>,
         safety: &Option<Safety<B>>,
-        visit: &mut V,
-    ) -> ControlFlow<()>
-    where
-        V: FnMut(Destinations<B>) -> ControlFlow<()> + ?Sized,
-    {
+        visit: &mut impl FnMut(Destinations<B>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let side = outlook.side;
         for slot in kind.slots() {
             let Some(from) = self.position.cell(side, slot) else { continue };

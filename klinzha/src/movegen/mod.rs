@@ -21,6 +21,7 @@ pub(crate) use threat::within_two;
 use crate::extras::Extras;
 use crate::game::Phase;
 use crate::{Board, Cell, CellSet, Flat, Kind, KlinZha, Move, Roll};
+use army::Sets;
 
 /// Where one piece may go.
 ///
@@ -178,7 +179,18 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// True if there is a move, endings aside (K7.3).
     #[inline]
     pub(crate) fn has_move(&self) -> bool {
-        self.generate(&mut |_| ControlFlow::Break(())).is_break()
+        if !self.moves_are_sets() {
+            return self.generate(&mut |_| ControlFlow::Break(())).is_break();
+        }
+        let found = if self.rules.reflective() {
+            let mut stop = |_| ControlFlow::Break(());
+            self.visit_shared_army(&mut |piece| piece.visit(&mut stop)).is_break()
+        } else {
+            let mut sets = Sets::none();
+            self.own_sets(true, &mut sets);
+            !sets.is_empty()
+        };
+        found || B::IS_TETRAHEDRAL && !self.transports().1.is_empty()
     }
 
     /// True if all moves are [`Destinations`] and transports.
@@ -199,7 +211,17 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 _ => self.generate_setup(visit),
             };
         }
-        self.visit_sets(&mut |piece: Destinations<B>| piece.visit(visit))?;
+        if self.rules.reflective() {
+            self.visit_shared_army(&mut |piece: Destinations<B>| piece.visit(visit))?;
+        } else {
+            // All sets first, then the moves: so `visit` ends up in a loop beside what it writes to,
+            // not behind a call for each piece.
+            let mut sets = Sets::none();
+            self.own_sets(false, &mut sets);
+            for piece in sets.iter() {
+                piece.visit(visit)?;
+            }
+        }
         self.generate_transports(visit)
     }
 
@@ -210,10 +232,14 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         visit: &mut dyn FnMut(Destinations<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if self.rules.reflective() {
-            self.visit_shared_army(visit)
-        } else {
-            self.visit_own_army(visit)
+            return self.visit_shared_army(visit);
         }
+        let mut sets = Sets::none();
+        self.own_sets(false, &mut sets);
+        for &piece in sets.iter() {
+            visit(piece)?;
+        }
+        ControlFlow::Continue(())
     }
 
     pub(crate) fn generate_transports(
