@@ -7,10 +7,10 @@ mod support;
 use holochess::dejarik::{
     Class, DEAL_ORDER, Deal, Illegal, Options, Piece, Ratings, Reason, Roster,
 };
-use holochess::{Dejarik, Side, Space, SpaceSet};
+use holochess::{Dejarik, Input, Side, Space, SpaceSet};
 use proptest::prelude::*;
 use support::{steps, weights};
-use tabletop_rules::{Outcome, Turn, play_step, playout, read_step};
+use tabletop_rules::{Game, Outcome, Turn, play_step, playout, read_step};
 
 fn load(options: &str, text: &str) -> Dejarik {
     Dejarik::from_text(&options.parse().unwrap(), text).unwrap_or_else(|e| panic!("{text}: {e}"))
@@ -321,6 +321,53 @@ fn nothing_else_happens_before_the_push() {
     assert_eq!(refused("o4>c"), Illegal::PushedTo(Space::C));
     let quiet = load("standard", "So5,Ho6,go4,no7 blue 2 3");
     assert_eq!(quiet.check("o4>o3".parse().unwrap()), Err(Illegal::NoPush));
+}
+
+/// D8, as it is clicked.
+#[test]
+fn clicks_say_what_is_due_and_what_may_follow() {
+    let spaces = |list: &str| list.split(',').map(|s| s.parse().unwrap()).collect::<SpaceSet>();
+    let clicked = |game: &Dejarik, list: &str| {
+        let list: Vec<Space> = list.split_whitespace().map(|s| s.parse().unwrap()).collect();
+        game.input(&list)
+    };
+    let push = load("standard", "So5,Ho6,go4,no7 blue 2 3 push o5xo4");
+    assert_eq!(clicked(&push, ""), Input::Incomplete(spaces("o4")));
+    assert_eq!(clicked(&push, "o4"), Input::Incomplete(spaces("i4,o3")));
+    assert_eq!(clicked(&push, "o7"), Input::Wrong(Illegal::OtherPushed(Space::O4)));
+    assert_eq!(clicked(&push, "o4 o3"), Input::Complete("o4>o3".parse().unwrap()));
+    assert_eq!(clicked(&push, "o4 o3 o2"), Input::Wrong(Illegal::TooManySpaces));
+    let quiet = load("standard", "So5,Ho6,go4,no7 blue 2 3");
+    let savrip = quiet.action(Space::O5);
+    assert_eq!((savrip.moves & savrip.attacks, savrip.attacks), (SpaceSet::EMPTY, spaces("o4")));
+    assert_eq!(savrip.len(), savrip.moves.len() + 1);
+    assert_eq!(clicked(&quiet, "o5"), Input::Incomplete(savrip.moves | savrip.attacks));
+    assert_eq!(clicked(&quiet, "o5 o4"), Input::Complete("o5xo4".parse().unwrap()));
+    assert_eq!(clicked(&quiet, "o7"), Input::Wrong(Illegal::NotOwn(Space::O7)));
+}
+
+/// D10: what counts as the same position.
+#[test]
+fn positions_that_differ_in_anything_but_the_clock_have_keys_of_their_own() {
+    let texts = [
+        "So5,Ho6,go4,no7 blue 2 3",
+        "So5,Ho6,go4,no7 blue 1 3",
+        "So5,Ho6,go4,no7 red 2 3",
+        "So5,Ho6,go4,no7 blue 2 3 push o5xo4",
+        "So5,Ho6,go4,no7 blue 2 3 counter-push o5xo4",
+        "So5,Ho6,go4,no7 blue 2 3 o5xo4",
+        "So5,Ho6,go4,no7 blue 2 3 o6xo7",
+        "So5,Ho6,no4,go7 blue 2 3",
+        "So5,Ho6,Go4,no7 blue 2 3",
+        "So5,ho6,go4,no7 blue 2 3",
+        "So5,Ho6,go4 blue 2 3",
+        "So5,go4,no7 blue 2 3",
+    ];
+    let keys = texts.map(|text| load("standard", text).repetition_key());
+    for (i, key) in keys.iter().enumerate() {
+        assert!(!keys[..i].contains(key), "{}", texts[i]);
+    }
+    assert_eq!(keys[0], load("standard", "So5,Ho6,go4,no7 blue 2 17").repetition_key());
 }
 
 /// D8: `blocked_push`, for the attacked piece and for the attacker.

@@ -353,7 +353,8 @@ impl Position {
                 _ => (placed.div_ceil(2), placed / 2),
             };
             let complete = placed >= usize::from(PUT);
-            faults.add_if((red, black) != expected || white > 0, Fault::SetUpNumber);
+            // Whoever stands here otherwise, White too, takes the place of one that is missing.
+            faults.add_if((red, black) != expected, Fault::SetUpNumber);
             faults.add_if(complete, Fault::SetUpComplete);
             let by_claws = options.setup != Setup::Claws
                 || self.is_by_claws(&options, Colour::Red)
