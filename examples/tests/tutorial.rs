@@ -62,6 +62,23 @@ fn the_fifth_game_says_which_rule_forbids() {
 }
 
 #[test]
+fn a_text_that_is_no_position_of_the_fifth_game_says_why() {
+    let options = Options { limit: Some(2) };
+    for (text, words) in [
+        (
+            "bbbbwwww black 0",
+            "a position is nine places, side and moves made, as in `bbbbwwww. black 0`",
+        ),
+        ("bbbbbwww. black 0", "each side has four pieces (M1)"),
+        ("bbbbwwww. black 3", "more moves were made than the limit allows (M5)"),
+    ] {
+        assert_eq!(Torere::from_text(&options, text).unwrap_err().to_string(), words, "{text}");
+    }
+    let error = Torere::start(&Options { limit: Some(0) }).unwrap_err();
+    assert_eq!(error.to_string(), "a limit of no moves: it is at least 1 (M5)");
+}
+
+#[test]
 fn the_fifth_game_has_few_positions() {
     let start = Torere::start(&Options::default()).unwrap();
     // Two pieces have an enemy beside them, and each first move has one answer and one to that.

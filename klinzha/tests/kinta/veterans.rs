@@ -255,3 +255,20 @@ fn sheets_and_rosters_are_kept_as_text() {
     let error = serde_json::from_str::<ScoreSheet>("\"blue\"").unwrap_err().to_string();
     assert!(error.starts_with("line 1 of the score sheet cannot be read"), "{error}");
 }
+
+#[test]
+fn a_sheet_or_roster_that_cannot_be_read_shows_what_a_line_looks_like() {
+    assert_eq!(
+        "green\nmines Z".parse::<ScoreSheet>().unwrap_err().to_string(),
+        "line 2 of the score sheet cannot be read: the first is the side, the second `mines` with \
+         cells, - or ?, then nine name the pieces in the order fencer, lancer, swift, flier, flier, \
+         vanguard, vanguard, vanguard, blockader, each as in `fencer | K'Ratak | E38 | mace | \
+         attack 5 | hit points 7 of 10 | kills 1 | experience 12 | veteran` or `fencer | ?`"
+    );
+    assert_eq!(
+        "fencer | | experience 1".parse::<Roster>().unwrap_err().to_string(),
+        "line 1 of the roster cannot be read: nine lines name the pieces in the order fencer, \
+         lancer, swift, flier, flier, vanguard, vanguard, vanguard, blockader, each as in \
+         `fencer | K'Ratak | experience 12 | kills 3 | games 2`"
+    );
+}
