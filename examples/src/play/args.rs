@@ -23,7 +23,8 @@ who plays
   --two              two people
   --demo             the computer plays both sides; only the record is printed
   --level LEVEL      how the computer plays: random, greedy, uct, uct:500
-                     (playouts for each decision) or uct:800ms
+                     (playouts for each decision) or uct:800ms; if nothing is
+                     said uct:500, or greedy where something is hidden
 
 how it looks
   --screen           the whole terminal, with keys and mouse; `play` alone at a

@@ -149,10 +149,6 @@ Asking:
     fn bounded(options: Options) -> Options {
         Options { quiet_limit: options.quiet_limit.or(NonZeroU16::new(100)), ..options }
     }
-
-    fn value(&self, side: Side) -> i32 {
-        court(self, side) - court(self, !side)
-    }
 }
 
 fn picture(game: &Courtier, lit: SpaceSet, ink: Ink) -> String {
@@ -185,27 +181,4 @@ fn can_take(game: &Courtier, king: Space) -> String {
     } else {
         wrap(&format!("yes: the King on {king} could be captured by"), takes)
     }
-}
-
-/// Guards, and how near they are to the other King.
-fn court(game: &Courtier, side: Side) -> i32 {
-    let mut sum = 0;
-    for space in game.spaces(side) {
-        let is_king = game.king(side) == Some(space);
-        sum += if is_king { 0 } else { 100 };
-        if let (Some(prey), false) = (game.king(!side), is_king) {
-            let mut reached = SpaceSet::of(space);
-            let mut steps = 0;
-            while !reached.contains(prey) && steps < 8 {
-                reached = reached | reached.neighbours();
-                steps += 1;
-            }
-            sum -= 7 * steps;
-        }
-    }
-    if let Some(king) = game.king(side) {
-        // Room to flee to.
-        sum += 4 * (king.neighbours() & game.free()).len() as i32;
-    }
-    sum
 }

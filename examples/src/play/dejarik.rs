@@ -163,10 +163,6 @@ Dice of your own (`dice own`): type both sums, the attacker's first, as in 21-9.
     fn bounded(options: Options) -> Options {
         Options { quiet_limit: options.quiet_limit.or(NonZeroU16::new(100)), ..options }
     }
-
-    fn value(&self, side: Side) -> i32 {
-        army(self, side) - army(self, !side)
-    }
 }
 
 fn picture(game: &Dejarik, lit: SpaceSet, ink: Ink) -> String {
@@ -269,30 +265,4 @@ fn fought(before: &Dejarik, roll: Roll, rng: &mut ChaCha8Rng) -> Vec<String> {
     });
     words.retain(|words| !words.is_empty());
     words
-}
-
-/// What an army is worth, and how near to the enemy it is.
-fn army(game: &Dejarik, side: Side) -> i32 {
-    let enemies = game.spaces(!side);
-    let mut sum = 0;
-    for space in game.spaces(side) {
-        let Some(rating) = game.ratings(space) else { continue };
-        let (attack, defence) = (i32::from(rating.attack), i32::from(rating.defence));
-        sum += 100 + 14 * attack + 14 * defence + 6 * i32::from(rating.movement);
-        // Strong attackers want to be near, strong defenders do not mind.
-        sum -= (attack - 3).max(1) * steps(space, enemies);
-    }
-    sum
-}
-
-/// Steps from a space to the nearest of a set, pieces left aside.
-fn steps(from: Space, to: SpaceSet) -> i32 {
-    let mut reached = SpaceSet::of(from);
-    for steps in 0..8 {
-        if reached.meets(to) {
-            return steps;
-        }
-        reached = reached | reached.neighbours();
-    }
-    8
 }

@@ -6,7 +6,6 @@ use khantsin::{
 use rand_chacha::ChaCha8Rng;
 use tabletop_rules::{Step, StepOf, Turn};
 
-use super::bot::below;
 use super::ink::{BLUE, BOLD, DARK, FAINT, GOLD, Ink, LIT, PLAIN, RED, Style, WHITE};
 use super::map::{Map, Room, Spot};
 use super::table::{Eyes, Table, wrap};
@@ -151,22 +150,8 @@ Whoever makes a stack of nine, three of each colour, wins.
         }
     }
 
-    fn value(&self, player: Player) -> i32 {
-        if self.is_set_up() {
-            return 0;
-        }
-        reach(self, player) - reach(self, player.other())
-    }
-
-    fn wins_at_once(&self) -> bool {
-        self.moves().any(|m| match m {
-            Move::Carry { count, to, .. } => self.stack(to).height() + count == 9,
-            Move::Put(_) | Move::Pass => false,
-        })
-    }
-
-    fn opening(&self, moves: &[Move], rng: &mut ChaCha8Rng) -> Option<Move> {
-        if self.is_set_up() { moves.get(below(moves.len(), rng)).copied() } else { None }
+    fn is_setting_up(&self) -> bool {
+        self.is_set_up()
     }
 }
 
@@ -175,12 +160,6 @@ fn ends(typed: &str) -> Option<Draft> {
     let (from, to) = typed.split_once('-')?;
     let cell = |text: &str| Cell::new(text.trim().parse().ok()?);
     Some(Draft { from: Some(cell(from)?), to: Some(cell(to)?), ..Draft::default() })
-}
-
-/// High stacks to move from, and few Barons that are locked in below.
-fn reach(game: &KhanTsin, player: Player) -> i32 {
-    let heights = game.zone(player).iter().map(|cell| i32::from(game.stack(cell).height()));
-    heights.map(|height| height * height).sum()
 }
 
 fn style_of(colour: Colour) -> Style {

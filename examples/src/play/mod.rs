@@ -4,7 +4,6 @@
 //! be driven by tests as by a person.
 
 mod args;
-mod bot;
 mod command;
 mod courtier;
 mod dejarik;

@@ -3,10 +3,9 @@
 use std::ops::ControlFlow;
 
 use rand_chacha::ChaCha8Rng;
-use tabletop_rules::bots::Evaluate;
+use tabletop_rules::bots::{Budget, Evaluate, Uct};
 use tabletop_rules::{Answer, History, Notation, StepOf};
 
-use super::bot;
 use super::ink::{Ink, Style};
 use super::map::{Map, Room};
 use crate::bots::Level;
@@ -81,17 +80,9 @@ pub(crate) trait Table: Notation + Evaluate + 'static {
         options
     }
 
-    /// How good the position is for a player: the higher, the better.
-    fn value(&self, player: Self::Player) -> i32;
-
-    /// Returns true if the player to move can win with the next move.
-    fn wins_at_once(&self) -> bool {
+    /// Returns true before play begins.
+    fn is_setting_up(&self) -> bool {
         false
-    }
-
-    /// A choice for decisions that need no thought ahead, as in the set-up.
-    fn opening(&self, _moves: &[Self::Move], _rng: &mut ChaCha8Rng) -> Option<Self::Move> {
-        None
     }
 
     /// Returns true if a player does not see everything.
@@ -119,16 +110,17 @@ pub(crate) trait Table: Notation + Evaluate + 'static {
         self.check(m).map(|()| Answer::Played).map_err(|error| error.to_string())
     }
 
-    /// The computer's choice for the player to move.
-    fn choose(game: &History<Self>, rng: &mut ChaCha8Rng) -> Option<Self::Move> {
-        bot::choose(game, rng)
-    }
-
     /// The choice of a bot of some level for the player to move; in a game that hides something
     /// it sees what that player does.
-    fn choose_at(game: &History<Self>, level: Level, rng: &mut ChaCha8Rng) -> Option<Self::Move> {
+    fn choose(game: &History<Self>, level: Level, rng: &mut ChaCha8Rng) -> Option<Self::Move> {
         level.bot().choose(game.state(), rng).ok().map(|decision| decision.m)
     }
+}
+
+/// How the computer plays if nobody says how: as well as it can in less than half a second. Where
+/// something is hidden a search is no better than greed, and slow.
+pub(crate) fn usual_level<G: Table>(state: &G) -> Level {
+    if state.is_hidden() { Level::Greedy } else { Level::Uct(Uct::new(Budget::Playouts(500))) }
 }
 
 /// Lists the legal moves in the order of their texts.

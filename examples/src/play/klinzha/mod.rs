@@ -4,7 +4,6 @@ mod ask;
 mod board;
 mod scene;
 mod tell;
-mod think;
 
 use std::ops::ControlFlow;
 
@@ -13,7 +12,6 @@ use rand_chacha::ChaCha8Rng;
 use tabletop_rules::{Answer, Hidden, History, Knowledge, Observer, StepOf, Turn};
 
 use self::scene::{Scene, look};
-use super::bot;
 use super::ink::{BOLD, Ink, Style};
 use super::map::{Map, Room};
 use super::table::{Eyes, Table, legal_moves};
@@ -117,30 +115,8 @@ impl<B: Board> Table for KlinZha<B, Full<B>> {
         klinzha::Options { quiet_limit: options.quiet_limit.or(Some(100)), ..options }
     }
 
-    fn value(&self, side: Side) -> i32 {
-        think::value(self, side)
-    }
-
-    fn wins_at_once(&self) -> bool {
-        let reflective = self.options().form == klinzha::Form::Reflective;
-        let goal = self.goal(if reflective { Side::Green } else { !self.side() });
-        let Some(goal) = goal else { return false };
-        // In Kinta a piece on the Goal fights for it first (K12.2).
-        if self.options().kinta.is_some() && self.piece_at(goal).is_some() {
-            return false;
-        }
-        self.visit_destinations(|piece| {
-            if piece.to.contains(goal) || piece.with_goal.contains(goal) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        })
-        .is_break()
-    }
-
-    fn opening(&self, moves: &[Move<B>], rng: &mut ChaCha8Rng) -> Option<Move<B>> {
-        think::opening(&look(self, Some(self.turn().player()?)), moves, rng)
+    fn is_setting_up(&self) -> bool {
+        self.phase() != Phase::Play
     }
 
     fn is_hidden(&self) -> bool {
@@ -171,16 +147,7 @@ impl<B: Board> Table for KlinZha<B, Full<B>> {
         }
     }
 
-    fn choose(game: &History<Self>, rng: &mut ChaCha8Rng) -> Option<Move<B>> {
-        if !Table::is_hidden(game.state()) {
-            return bot::choose(game, rng);
-        }
-        let side = game.state().turn().player()?;
-        let refused = game.refused_to(Observer::Player(side));
-        think::in_the_dark(&game.state().view(Observer::Player(side), &refused), rng)
-    }
-
-    fn choose_at(game: &History<Self>, level: Level, rng: &mut ChaCha8Rng) -> Option<Move<B>> {
+    fn choose(game: &History<Self>, level: Level, rng: &mut ChaCha8Rng) -> Option<Move<B>> {
         let decision = if Table::is_hidden(game.state()) {
             let side = game.state().turn().player()?;
             let knowledge = Knowledge::of(game, Observer::Player(side));

@@ -144,12 +144,10 @@ impl<G: Table> Session<G> {
         self.decide(side)
     }
 
-    /// Whether decisions are due that need no thought ahead.
-    pub(super) fn is_setting_up(&mut self) -> bool {
+    /// Whether decisions of the set-up are due.
+    pub(super) fn is_setting_up(&self) -> bool {
         let state = self.game.state();
-        let Some(side) = state.turn().player() else { return false };
-        let moves = state.attempts(side, &[]);
-        state.opening(&moves, &mut self.rng).is_some()
+        state.turn().player().is_some() && state.is_setting_up()
     }
 
     fn list_moves(&mut self, screen: &mut Screen<'_>) -> io::Result<Result<(), String>> {

@@ -15,7 +15,7 @@ pub(crate) use desk::{Choice, Desk, Due};
 use super::command::Command;
 use super::ink::ITALIC;
 use super::screen::Screen;
-use super::table::{Eyes, Table, capital, wrap};
+use super::table::{Eyes, Table, capital, usual_level, wrap};
 use crate::bots::Level;
 
 /// Who sits at a side of the board.
@@ -191,10 +191,8 @@ impl<G: Table> Session<G> {
 
     /// Has the computer choose for the player to move.
     pub(super) fn choose(&mut self) -> Option<G::Move> {
-        match self.level {
-            None => G::choose(&self.game, &mut self.rng),
-            Some(level) => G::choose_at(&self.game, level, &mut self.rng),
-        }
+        let level = self.level.unwrap_or_else(|| usual_level(self.game.state()));
+        G::choose(&self.game, level, &mut self.rng)
     }
 
     /// Takes the computer's decision for the player to move, as often as an arbiter refuses.
