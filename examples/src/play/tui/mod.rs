@@ -7,6 +7,8 @@ mod app;
 mod draw;
 mod menu;
 mod page;
+#[cfg(test)]
+mod pictures;
 mod seat;
 #[cfg(test)]
 mod tests;

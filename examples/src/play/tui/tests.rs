@@ -13,9 +13,9 @@ use crate::play::{Args, Ink, Manner};
 /// Two Fencers, two Vanguards and the Goals, Green to move.
 const DUEL: &str = "VC17,FE38,fE48,vI11 E38/I11 green - - - 0 -";
 
-struct Player {
+pub(super) struct Player {
     app: App,
-    terminal: Terminal<TestBackend>,
+    pub(super) terminal: Terminal<TestBackend>,
 }
 
 impl Player {
@@ -23,7 +23,7 @@ impl Player {
         Player::with(args, Ink::NONE, (80, 24))
     }
 
-    fn with(args: &[&str], ink: Ink, (columns, lines): (u16, u16)) -> Player {
+    pub(super) fn with(args: &[&str], ink: Ink, (columns, lines): (u16, u16)) -> Player {
         let args = Args::parse(args.iter().map(ToString::to_string)).unwrap();
         let app = App::new(&args, Manner { seed: 1, ink, echo: false }).unwrap();
         let terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
@@ -55,7 +55,7 @@ impl Player {
     }
 
     /// Types a line and Enter.
-    fn type_line(&mut self, line: &str) {
+    pub(super) fn type_line(&mut self, line: &str) {
         line.chars().for_each(|letter| self.key(KeyCode::Char(letter)));
         self.key(KeyCode::Enter);
     }
@@ -78,7 +78,7 @@ impl Player {
     }
 
     /// The lines of the screen, without the space at their ends.
-    fn shown(&self) -> String {
+    pub(super) fn shown(&self) -> String {
         let buffer = self.terminal.backend().buffer();
         let wide = usize::from(buffer.area.width);
         let row = |row: &[ratatui::buffer::Cell]| {
