@@ -117,8 +117,8 @@ pub(crate) trait Table: Notation + Evaluate + 'static {
     }
 }
 
-/// How the computer plays if nobody says how: as well as it can in less than half a second. Where
-/// something is hidden a search is no better than greed, and slow.
+/// How the computer plays if nobody says how: so that it answers in less than half a second. Where
+/// something is hidden a search takes far longer, and in a blind game it is no better than greed.
 pub(crate) fn usual_level<G: Table>(state: &G) -> Level {
     if state.is_hidden() { Level::Greedy } else { Level::Uct(Uct::new(Budget::Playouts(500))) }
 }
