@@ -3,7 +3,7 @@
 use crate::game::Phase;
 use crate::illegal::reversal_fault;
 use crate::movegen::claws_due;
-use crate::stack::HARMONY;
+use crate::stack::{HARMONY, Pile};
 use crate::{Cell, Colour, Illegal, KhanTsin, Move, Setup, Speed};
 
 impl KhanTsin {
@@ -16,10 +16,11 @@ impl KhanTsin {
     /// # Examples
     ///
     /// ```
-    /// use khantsin::{Illegal, KhanTsin, Options};
+    /// use khantsin::{Colour, Illegal, KhanTsin, Options};
     ///
     /// let game = KhanTsin::new(Options::default())?;
-    /// assert_eq!(game.check("pass".parse()?), Err(Illegal::SetUp));
+    /// let still_set_up = Illegal::SetUp { colour: Colour::Red, left: 12 };
+    /// assert_eq!(game.check("pass".parse()?), Err(still_set_up));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn check(&self, m: Move) -> Result<(), Illegal> {
@@ -28,7 +29,7 @@ impl KhanTsin {
             Phase::SetUp if self.options.setup == Setup::Random => Err(Illegal::ChanceTurn),
             Phase::SetUp => match m {
                 Move::Put(cell) => self.check_put(cell),
-                Move::Carry { .. } | Move::Pass => Err(Illegal::SetUp),
+                Move::Carry { .. } | Move::Pass => Err(self.still_set_up()),
             },
             Phase::Play | Phase::Passed => match m {
                 Move::Put(_) => Err(Illegal::Play),
@@ -46,6 +47,12 @@ impl KhanTsin {
                 }
             },
         }
+    }
+
+    fn still_set_up(&self) -> Illegal {
+        let colour = self.side.set_up_colour();
+        let put = self.piles.iter().filter(|&&pile| pile == Pile::single(colour)).count();
+        Illegal::SetUp { colour, left: Colour::BARONS - put as u8 }
     }
 
     fn check_put(&self, cell: Cell) -> Result<(), Illegal> {

@@ -27,8 +27,16 @@ pub enum Illegal {
     #[error("it is chance that deals the Barons, not a player (T2)")]
     ChanceTurn,
     /// Barons are still put on the track.
-    #[error("the set-up is still going on: put a Baron on a free position (T2)")]
-    SetUp,
+    #[error(
+        "the set-up is still going on: put a {colour} Baron on a free position; left to put: \
+         {left} (T2)"
+    )]
+    SetUp {
+        /// What the side to move puts.
+        colour: Colour,
+        /// How many of them it has left.
+        left: u8,
+    },
     /// All Barons are on the track.
     #[error("Barons are put on the track in the set-up only: move a stack (T2)")]
     Play,
@@ -88,7 +96,9 @@ pub enum Illegal {
     #[error("a moving part is turned over only if it is two Barons or more (T5.1)")]
     SingleTurned,
     /// The destination is too far.
-    #[error("that is {passed} occupied positions away, and at most {limit} are allowed (T5.2)")]
+    #[error(
+        "counted in occupied positions that is {passed} away, and at most {limit} are allowed (T5.2)"
+    )]
     TooFar {
         /// How many occupied positions would be passed, the destination included.
         passed: u8,
@@ -96,7 +106,7 @@ pub enum Illegal {
         limit: u8,
     },
     /// The destination is not as far as the claws say.
-    #[error("that is {passed} occupied positions away, and it must be {claws} (T5.2)")]
+    #[error("counted in occupied positions that is {passed} away, and it must be {claws} (T5.2)")]
     NotByClaws {
         /// How many occupied positions would be passed, the destination included.
         passed: u8,

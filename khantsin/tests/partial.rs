@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used)] // Helpers outside test functions unwrap too.
 
-use khantsin::{Cell, Choices, Draft, Illegal, KhanTsin, Move, Options, Progress, Reversal, Speed};
+use khantsin::{
+    Cell, Choices, Colour, Draft, Illegal, KhanTsin, Move, Options, Progress, Reversal, Speed,
+};
 
 const BUSY: &str = "rrrbbb,www,rbw,rbw,rbw,rbw,rbw,rrrbbb,www,r,b,w,24 south 0";
 
@@ -54,7 +56,8 @@ fn putting_is_one_click() {
     let game = KhanTsin::new(Options::default()).unwrap();
     assert_eq!(open(&game, Draft::default()).to.len(), 36);
     assert_eq!(game.progress(draft(0, 0, 7)), Progress::Complete("@7".parse().unwrap()));
-    assert_eq!(game.progress(draft(7, 0, 8)), Progress::Wrong(Illegal::SetUp));
+    let set_up = Illegal::SetUp { colour: Colour::Red, left: 12 };
+    assert_eq!(game.progress(draft(7, 0, 8)), Progress::Wrong(set_up));
     let mut one = game;
     one.play("@7".parse().unwrap()).unwrap();
     let cell = Cell::new(7).unwrap();

@@ -279,12 +279,22 @@ fn every_refusal_says_why() {
     refused(
         &set_up,
         "pass",
-        Illegal::SetUp,
-        "the set-up is still going on: put a Baron on a free position (T2)",
+        Illegal::SetUp { colour: Colour::Red, left: 12 },
+        "the set-up is still going on: put a red Baron on a free position; left to put: 12 (T2)",
     );
-    refused(&set_up, "1:1-2", Illegal::SetUp, &Illegal::SetUp.to_string());
     let mut one = set_up;
     play(&mut one, ["@5"]);
+    refused(
+        &one,
+        "1:1-2",
+        Illegal::SetUp { colour: Colour::Red, left: 11 },
+        "the set-up is still going on: put a red Baron on a free position; left to put: 11 (T2)",
+    );
+    let alternating = Options { setup: Setup::Alternating, ..Options::default() };
+    let mut other = KhanTsin::new(alternating).unwrap();
+    play(&mut other, ["@5"]);
+    let black = Illegal::SetUp { colour: Colour::Black, left: 12 };
+    refused(&other, "1:1-2", black, &black.to_string());
     refused(
         &one,
         "@5",
@@ -356,21 +366,21 @@ fn every_refusal_says_why() {
         &four,
         "6:1-9",
         Illegal::TooFar { passed: 8, limit: 4 },
-        "that is 8 occupied positions away, and at most 4 are allowed (T5.2)",
+        "counted in occupied positions that is 8 away, and at most 4 are allowed (T5.2)",
     );
     let claws = load(Options::two_speed(), BUSY);
     refused(
         &claws,
         "6:1-2",
         Illegal::NotByClaws { passed: 1, claws: 2 },
-        "that is 1 occupied positions away, and it must be 2 (T5.2)",
+        "counted in occupied positions that is 1 away, and it must be 2 (T5.2)",
     );
     let up_to = load(Options { speed: Speed::ClawsUpTo, ..Options::default() }, BUSY);
     refused(
         &up_to,
         "6:1-9",
         Illegal::TooFar { passed: 8, limit: 2 },
-        "that is 8 occupied positions away, and at most 2 are allowed (T5.2)",
+        "counted in occupied positions that is 8 away, and at most 2 are allowed (T5.2)",
     );
     refused(
         &game,

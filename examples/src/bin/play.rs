@@ -4,13 +4,13 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use examples::play::{Args, Manner, run, run_full_screen};
+use examples::play::{Args, Manner, fit, run, run_full_screen};
 
 fn main() -> ExitCode {
     let args = match Args::parse(std::env::args().skip(1)) {
         Ok(args) => args,
         Err(error) => {
-            eprintln!("{error}");
+            eprintln!("{}", fit(&error.to_string()));
             return ExitCode::from(2);
         }
     };
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         // Whoever reads has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{error}");
+            eprintln!("{}", fit(&error.to_string()));
             ExitCode::from(2)
         }
     }

@@ -241,6 +241,12 @@ fn notes(game: &KhanTsin) -> String {
             let colours = [Colour::Red, Colour::Black, Colour::White].map(left);
             text.push_str(&format!("left to deal: {}\n", colours.join(", ")));
         }
+        if let Turn::Player(player) = game.turn() {
+            let colour = player.set_up_colour();
+            let put = Cell::all().filter(|&cell| game.stack(cell).top() == Some(colour)).count();
+            let left = usize::from(Colour::BARONS) - put;
+            text.push_str(&format!("left for {player} to put: {left} {}\n", colour.name()));
+        }
     }
     text
 }

@@ -22,6 +22,7 @@ use std::io::{self, BufRead, Write};
 
 pub use args::{Args, ArgsError};
 pub use ink::Ink;
+pub use table::fit;
 
 pub use tui::{on_full_screen, run_full_screen};
 

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use super::Ink;
-use super::table::wrap;
+use super::table::fit;
 
 /// The terminal, or what stands for it in a test.
 pub(crate) struct Screen<'a> {
@@ -24,12 +24,10 @@ impl Screen<'_> {
     pub(crate) fn tell(&mut self, message: &str) -> io::Result<()> {
         message.lines().try_for_each(|line| {
             // What is drawn fits as it is.
-            if line.chars().count() <= 78 || line.contains('\x1b') {
+            if line.contains('\x1b') {
                 return self.say(line);
             }
-            let mut words = line.split(' ').map(String::from);
-            let first = words.next().unwrap_or_default();
-            self.say(&wrap(&first, words))
+            self.say(&fit(line))
         })
     }
 

@@ -154,6 +154,27 @@ pub(crate) fn wrap(first: &str, words: impl IntoIterator<Item = String>) -> Stri
     text
 }
 
+/// Breaks a message into lines that fit a terminal.
+///
+/// # Examples
+///
+/// ```
+/// let message = "these options cannot be: ".to_string() + &"a long reason, ".repeat(9);
+/// assert!(examples::play::fit(&message).lines().all(|line| line.len() <= 78));
+/// ```
+#[must_use]
+pub fn fit(message: &str) -> String {
+    let fitting = message.lines().map(|line| {
+        if line.chars().count() <= 78 {
+            return line.to_string();
+        }
+        let mut words = line.split(' ').map(String::from);
+        let first = words.next().unwrap_or_default();
+        wrap(&first, words)
+    });
+    fitting.collect::<Vec<_>>().join("\n")
+}
+
 /// Begins a sentence.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();

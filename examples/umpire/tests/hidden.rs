@@ -118,7 +118,7 @@ fn what_is_wrong_with_an_attempt_is_looked_at_in_order() {
     for (side, text, expected, message) in [
         ("red", "?", "bad_request", "no side `red`: green or gold"),
         ("gold", "?", "wrong_turn", "it is not the turn of gold"),
-        ("green", "E37-E12", "bad_move", "not a move, at byte 4: here belongs a cell"),
+        ("green", "E37-E12", "bad_move", "not a move, at byte 4, where `E12` stands: here belongs"),
         ("green", "E37-2D27", "illegal_move", "this names a cell of another board: "),
         ("green", "roll 3", "illegal_move", "a roll is not attempted"),
         ("green", "E37-I99", "illegal_move", "as far as green can see, this move is illegal"),

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Text;
-use super::reader::Reader;
+use super::reader::{Found, Reader};
 use crate::{Board, Kind, Move, Weapon};
 
 /// Moves that are one word.
@@ -104,8 +104,8 @@ impl<B: Board> FromStr for Move<B> {
     /// let error = "E37=club".parse::<Move>().unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "not a move, at byte 4: after `=` comes mace, lance, chonnaq, batleth, jejtaj, \
-    ///      mekleth, oynaq or mine; the daqtagh is never chosen (K12.8)"
+    ///     "not a move, at byte 4, where `club` stands: after `=` comes mace, lance, chonnaq, \
+    ///      batleth, jejtaj, mekleth, oynaq or mine; the daqtagh is never chosen (K12.8)"
     /// );
     /// # Ok::<(), klinzha::ParseMoveError>(())
     /// ```
@@ -118,7 +118,11 @@ impl<B: Board> FromStr for Move<B> {
                 None => return Ok(m),
             },
         }
-        .map_err(|kind| ParseMoveError { kind, at: reader.at() })
+        .map_err(|kind| ParseMoveError {
+            kind,
+            at: reader.at(),
+            found: Found::at(reader.rest()),
+        })
     }
 }
 
@@ -250,10 +254,11 @@ fn trailing<B: Board>(m: Move<B>, rest: &str) -> Option<ParseMoveErrorKind> {
 /// assert_eq!((error.kind(), error.at()), (ParseMoveErrorKind::Cell, 4));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[error("not a move, at byte {at}: {kind}")]
+#[error("not a move, at byte {at}, where {found}: {kind}")]
 pub struct ParseMoveError {
     kind: ParseMoveErrorKind,
     at: usize,
+    found: Found,
 }
 
 impl ParseMoveError {

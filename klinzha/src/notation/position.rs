@@ -52,7 +52,11 @@ pub enum PositionError {
     #[error("the options: {0}")]
     Options(#[from] OptionsError),
     /// The number of fields is wrong.
-    #[error("{0} fields: a position has eight, with one space between them (K13)")]
+    #[error(
+        "{0} field{s}: a position has eight, with one space between them: pieces, Goals, side, \
+         marks, clouds, crown, clock and transports, as in `FA19,fI99 A19/I99 green - - - 0 -` (K13)",
+        s = if *.0 == 1 { "" } else { "s" }
+    )]
     FieldCount(usize),
     /// A field cannot be read.
     #[error("the field of the {0} cannot be read: it is {form}", form = .0.form())]

@@ -1,5 +1,7 @@
 //! A text that is read from the front.
 
+use core::fmt;
+
 use crate::{Board, Cell};
 
 /// What is left of a text, and how far it has been read. Nothing is taken where nothing fits.
@@ -87,5 +89,51 @@ impl<'a> Reader<'a> {
         }
         self.rest = rest;
         Some(number)
+    }
+}
+
+/// What stands where a text goes wrong, for a message.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Found {
+    /// The word up to the next space, as much as there is room for; a space where one stands, and
+    /// a zero for what cannot be shown.
+    word: [u8; Found::ROOM],
+    /// The length of the word, one more than there is room for if it is longer.
+    length: u8,
+}
+
+impl Found {
+    const ROOM: usize = 12;
+
+    pub(crate) fn at(rest: &str) -> Found {
+        let mut found = Found { word: [0; Found::ROOM], length: 0 };
+        let printable = rest.bytes().take_while(u8::is_ascii_graphic).count();
+        found.length = match rest.bytes().next() {
+            Some(first) if printable == 0 => {
+                found.word[0] = if first == b' ' { first } else { 0 };
+                1
+            }
+            _ => printable.min(Found::ROOM + 1) as u8,
+        };
+        for (place, byte) in found.word.iter_mut().zip(rest.bytes().take(printable)) {
+            *place = byte;
+        }
+        found
+    }
+}
+
+impl fmt::Display for Found {
+    /// Writes what comes after `where`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let length = usize::from(self.length);
+        let shown = &self.word[..length.min(Found::ROOM)];
+        // Only ASCII was taken.
+        match (core::str::from_utf8(shown).unwrap_or_default(), length > Found::ROOM) {
+            ("", _) => f.write_str("the text ends"),
+            (" ", _) => f.write_str("a space stands"),
+            ("\0", _) => f.write_str("a sign stands that is in no text"),
+            (word, false) => write!(f, "`{word}` stands"),
+            (word, true) => write!(f, "`{word}...` stands"),
+        }
     }
 }

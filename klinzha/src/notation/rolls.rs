@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Text;
-use super::reader::Reader;
+use super::reader::{Found, Reader};
 use crate::{Board, Roll};
 
 impl<B: Board> Roll<B> {
@@ -69,7 +69,8 @@ impl<B: Board> FromStr for Roll<B> {
     /// let error = "clouds 13".parse::<Roll<Flat>>().unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "not a roll, at byte 6: after `clouds` comes one space and a number from 2 to 12 (K9.2)"
+    ///     "not a roll, at byte 6, where a space stands: after `clouds` comes one space and a number \
+    ///      from 2 to 12 (K9.2)"
     /// );
     /// ```
     fn from_str(text: &str) -> Result<Roll<B>, ParseRollError> {
@@ -79,7 +80,11 @@ impl<B: Board> FromStr for Roll<B> {
             Ok(_) if !reader.rest().is_empty() => Err(ParseRollErrorKind::Trailing),
             Ok(roll) => return Ok(roll),
         }
-        .map_err(|kind| ParseRollError { kind, at: reader.at() })
+        .map_err(|kind| ParseRollError {
+            kind,
+            at: reader.at(),
+            found: Found::at(reader.rest()),
+        })
     }
 }
 
@@ -128,10 +133,11 @@ fn after_space<T>(
 /// assert_eq!((error.kind(), error.at()), (ParseRollErrorKind::Spindles, 8));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[error("not a roll, at byte {at}: {kind}")]
+#[error("not a roll, at byte {at}, where {found}: {kind}")]
 pub struct ParseRollError {
     kind: ParseRollErrorKind,
     at: usize,
+    found: Found,
 }
 
 impl ParseRollError {

@@ -408,8 +408,8 @@ fn what_is_typed_wrongly_is_told_by_grammar_or_rule() {
     );
     assert_eq!(
         mistyped(&game, "C28-X"),
-        "not a move, at byte 4: here belongs a cell, a row letter A to I and two digits such as E37, \
-         on the tetrahedral board after a level digit such as 1E37 (K1.2, K1.7)"
+        "not a move, at byte 4, where `X` stands: here belongs a cell, a row letter A to I and two \
+         digits such as E37, on the tetrahedral board after a level digit such as 1E37 (K1.2, K1.7)"
     );
     let game = after(Options::open(), &["spindles 4-2", "first", "point top", "F@A19"]);
     assert_eq!(mistyped(&game, "f@"), "no fencer is left to place: an army has 1 (K2)");

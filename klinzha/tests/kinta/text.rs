@@ -142,6 +142,10 @@ fn wrong_fields_are_refused() {
     let base = "FE37,VA19,vE27,fI99 A19/I99 green - - - 0 -";
     let cases = [
         (
+            "-",
+            "1 field after the eight: Kinta adds damage, weapons, mines, paralysed pieces and what is pending, then the ranks where the options have some (K12)",
+        ),
+        (
             "- - -",
             "3 fields after the eight: Kinta adds damage, weapons, mines, paralysed pieces and what is pending, then the ranks where the options have some (K12)",
         ),

@@ -334,52 +334,71 @@ fn the_messages_of_moves_say_what_belongs_there() {
     for (text, message) in [
         (
             "pass",
-            "not a move, at byte 0: a move is `first`, `second`, `point top`, `F@E38`, `*@E38` or `F@E38*` in the set-up, `E37-F37`, `E37-F37*` or `*E37-F37` in play, and in Kinta also `E37=batleth`, `E37-F37~F47`, `F37~F47`, `E37-F37^F37`, `fight`, `retreat F37`, `back E37`, `swap` or `keep` (K13)",
+            "not a move, at byte 0, where `pass` stands: a move is `first`, `second`, `point top`, `F@E38`, `*@E38` or `F@E38*` in the set-up, `E37-F37`, `E37-F37*` or `*E37-F37` in play, and in Kinta also `E37=batleth`, `E37-F37~F47`, `F37~F47`, `E37-F37^F37`, `fight`, `retreat F37`, `back E37`, `swap` or `keep` (K13)",
         ),
         (
             "E37-F38",
-            "not a move, at byte 4: here belongs a cell, a row letter A to I and two digits such as E37, on the tetrahedral board after a level digit such as 1E37 (K1.2, K1.7)",
+            "not a move, at byte 4, where `F38` stands: here belongs a cell, a row letter A to I and two digits such as E37, on the tetrahedral board after a level digit such as 1E37 (K1.2, K1.7)",
         ),
-        ("point up", "not a move, at byte 6: after `point` comes top, left or right (K1.5)"),
+        (
+            "point up",
+            "not a move, at byte 6, where `up` stands: after `point` comes top, left or right (K1.5)",
+        ),
         (
             "back",
-            "not a move, at byte 4: after `point` comes one space and a point, after `retreat` or `back` one space and a cell (K13)",
+            "not a move, at byte 4, where the text ends: after `point` comes one space and a point, after `retreat` or `back` one space and a cell (K13)",
         ),
         (
             "G@E38",
-            "not a move, at byte 0: before `@` comes a piece, F, L, S, Y, V or B, or `*` for the Goal (K2, K13)",
+            "not a move, at byte 0, where `G@E38` stands: before `@` comes a piece, F, L, S, Y, V or B, or `*` for the Goal (K2, K13)",
         ),
         (
             "E37=daqtagh",
-            "not a move, at byte 4: after `=` comes mace, lance, chonnaq, batleth, jejtaj, mekleth, oynaq or mine; the daqtagh is never chosen (K12.8)",
+            "not a move, at byte 4, where `daqtagh` stands: after `=` comes mace, lance, chonnaq, batleth, jejtaj, mekleth, oynaq or mine; the daqtagh is never chosen (K12.8)",
         ),
         (
             "*",
-            "not a move, at byte 1: a `*` at the front is followed by `@` and a cell, as in `*@E38`, or by the cells of a Goal transport, as in `*1E38-2D27` (K13)",
+            "not a move, at byte 1, where the text ends: a `*` at the front is followed by `@` and a cell, as in `*@E38`, or by the cells of a Goal transport, as in `*1E38-2D27` (K13)",
         ),
         (
             "*E38",
-            "not a move, at byte 4: a Goal transport goes on with `-` and a cell, as in `*1E38-2D27` (K13)",
+            "not a move, at byte 4, where the text ends: a Goal transport goes on with `-` and a cell, as in `*1E38-2D27` (K13)",
         ),
         (
             "F37^F37",
-            "not a move, at byte 3: after the cell of a piece comes `-` and the cell it moves to, in Kinta also `~` and the cell it strikes at, or `=` and a weapon; a mine is laid as in `E37-F37^F37` (K13)",
+            "not a move, at byte 3, where `^F37` stands: after the cell of a piece comes `-` and the cell it moves to, in Kinta also `~` and the cell it strikes at, or `=` and a weapon; a mine is laid as in `E37-F37^F37` (K13)",
         ),
         (
             "E37-F37~F47*",
-            "not a move, at byte 11: a `*` comes before `~` or `^`, as in `E37-F37*~F47` (K13)",
+            "not a move, at byte 11, where `*` stands: a `*` comes before `~` or `^`, as in `E37-F37*~F47` (K13)",
         ),
         (
             "E37-F37~F47^F37",
-            "not a move, at byte 11: one move strikes once or lays one mine: `~` or `^`, not both nor twice (K12.9, K12.10)",
+            "not a move, at byte 11, where `^F37` stands: one move strikes once or lays one mine: `~` or `^`, not both nor twice (K12.9, K12.10)",
         ),
         (
             "E37-F37?",
-            "not a move, at byte 7: a `?` marks a refused attempt in a record and is no part of the move (K13)",
+            "not a move, at byte 7, where `?` stands: a `?` marks a refused attempt in a record and is no part of the move (K13)",
         ),
-        ("E37-F37 ", "not a move, at byte 7: the move is complete here, but the text goes on"),
+        (
+            "E37-F37 ",
+            "not a move, at byte 7, where a space stands: the move is complete here, but the text goes on",
+        ),
     ] {
         assert_eq!(text.parse::<Move>().expect_err(text).to_string(), message);
+    }
+}
+
+#[test]
+fn the_messages_show_a_word_and_not_the_rest_of_a_long_text() {
+    for (text, shown) in [
+        ("E37-abcdefghijkl of", "not a move, at byte 4, where `abcdefghijkl` stands: "),
+        ("E37-abcdefghijklm", "not a move, at byte 4, where `abcdefghijkl...` stands: "),
+        ("E37-\u{1b}[2J", "not a move, at byte 4, where a sign stands that is in no text: "),
+        ("E37-F\u{e9}7", "not a move, at byte 4, where `F` stands: "),
+    ] {
+        let message = text.parse::<Move>().expect_err(text).to_string();
+        assert!(message.starts_with(shown), "{message}");
     }
 }
 
@@ -388,42 +407,45 @@ fn the_messages_of_rolls_say_what_belongs_there() {
     for (text, message) in [
         (
             "dice 3",
-            "not a roll, at byte 0: a roll is `clouds 2` to `clouds 12`, `cloud E38`, `spindles 4-2` or `roll 1` to `roll 6` (K13)",
+            "not a roll, at byte 0, where `dice` stands: a roll is `clouds 2` to `clouds 12`, `cloud E38`, `spindles 4-2` or `roll 1` to `roll 6` (K13)",
         ),
         (
             "clouds 13",
-            "not a roll, at byte 6: after `clouds` comes one space and a number from 2 to 12 (K9.2)",
+            "not a roll, at byte 6, where a space stands: after `clouds` comes one space and a number from 2 to 12 (K9.2)",
         ),
         (
             "cloud 7",
-            "not a roll, at byte 5: after `cloud` comes one space and a cell such as E37, on the tetrahedral board such as 1E37 (K1.2, K1.7)",
+            "not a roll, at byte 5, where a space stands: after `cloud` comes one space and a cell such as E37, on the tetrahedral board such as 1E37 (K1.2, K1.7)",
         ),
         (
             "spindles 4:2",
-            "not a roll, at byte 8: after `spindles` comes one space and the throws of Green and Gold, each from 1 to 6, with a hyphen between (K8.1)",
+            "not a roll, at byte 8, where a space stands: after `spindles` comes one space and the throws of Green and Gold, each from 1 to 6, with a hyphen between (K8.1)",
         ),
         (
             "roll 7",
-            "not a roll, at byte 4: after `roll` comes one space and a number from 1 to 6 (K12.3)",
+            "not a roll, at byte 4, where a space stands: after `roll` comes one space and a number from 1 to 6 (K12.3)",
         ),
-        ("roll 3 ", "not a roll, at byte 6: the roll is complete here, but the text goes on"),
+        (
+            "roll 3 ",
+            "not a roll, at byte 6, where a space stands: the roll is complete here, but the text goes on",
+        ),
     ] {
         assert_eq!(text.parse::<Roll>().expect_err(text).to_string(), message);
     }
 }
 
-/// What a message offers as a form is one.
+/// What a message offers as a form is one; what it quotes first is the word that is none.
 #[test]
 fn the_forms_that_the_messages_list_are_read() {
     let message = |text: &str| text.parse::<Move>().expect_err(text).to_string();
     let mut shown = 0;
-    for text in message("pass").split('`').skip(1).step_by(2) {
+    for text in message("pass").split('`').skip(3).step_by(2) {
         assert!(text.parse::<Move>().is_ok(), "{text}");
         shown += 1;
     }
     assert_eq!(shown, 18);
     for text in
-        "dice".parse::<Roll>().expect_err("no roll").to_string().split('`').skip(1).step_by(2)
+        "dice".parse::<Roll>().expect_err("no roll").to_string().split('`').skip(3).step_by(2)
     {
         assert!(text.parse::<Roll>().is_ok(), "{text}");
     }

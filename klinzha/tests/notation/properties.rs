@@ -237,7 +237,7 @@ fn a_move_and_its_errors_are_small_and_can_be_sent() {
         std::mem::size_of::<T>()
     }
     assert_eq!(sent::<Move>(), 4);
-    assert!(sent::<ParseMoveError>() <= 16);
-    assert!(sent::<ParseRollError>() <= 16);
+    assert!(sent::<ParseMoveError>() <= 24);
+    assert!(sent::<ParseRollError>() <= 24);
     assert_eq!(sent::<Text<16>>(), 24);
 }

@@ -1,6 +1,8 @@
 //! K13: position texts.
 
-use klinzha::{AnyOptions, Board, Flat, KlinZha, Options, PRESETS, PositionError, Tetrahedral};
+use klinzha::{
+    AnyOptions, Board, Cell, Flat, KlinZha, Options, PRESETS, Point, PositionError, Tetrahedral,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tabletop_rules::playout_with;
@@ -66,12 +68,28 @@ fn refused(options: &str, text: &str, words: &str) {
     assert_eq!(error.to_string(), words, "{text}");
 }
 
+/// K1.2, K1.5, K1.7
+#[test]
+fn a_name_that_is_none_says_what_names_look_like() {
+    assert_eq!(
+        "E12".parse::<Cell>().unwrap_err().to_string(),
+        "no such cell: a cell is a row letter A to I and two digits, such as E37, on the \
+         tetrahedral board after a level digit, such as 1E37 (K1.2, K1.7)"
+    );
+    assert_eq!(
+        "middle".parse::<Point>().unwrap_err().to_string(),
+        "no such point: it is top, left or right (K1.5)"
+    );
+}
+
 /// K13: what cannot be read is told field by field.
 #[test]
 fn a_text_that_cannot_be_read_says_which_field_and_what_belongs_there() {
-    let count =
-        |n: usize| format!("{n} fields: a position has eight, with one space between them (K13)");
-    refused("standard", "", &count(1));
+    let eight = "a position has eight, with one space between them: pieces, Goals, side, marks, \
+                 clouds, crown, clock and transports, as in \
+                 `FA19,fI99 A19/I99 green - - - 0 -` (K13)";
+    let count = |n: usize| format!("{n} fields: {eight}");
+    refused("standard", "", &format!("1 field: {eight}"));
     refused("standard", "FA19,fI99 A19/I99 green - - - 0", &count(7));
     refused("standard", "FA19,fI99 A19/I99 green - - - 0 - -", &count(9));
     refused("standard", "FA19,fI99 A19/I99 green - - - 0 - ", &count(9));
@@ -143,6 +161,11 @@ fn options_that_cannot_be_played_are_told_before_the_text_is_read() {
     assert_eq!(error.to_string(), words);
     let error = KlinZha::<Flat, klinzha::Lean>::parse(Options::ablative(), "nonsense").unwrap_err();
     assert!(matches!(error, PositionError::Options(klinzha::OptionsError::NeedsFull)));
+    assert_eq!(
+        error.to_string(),
+        "the options: `ablation`, `clouds` and `kinta` need `KlinZha<_, Full<_>>`: a lean game \
+         carries none of them"
+    );
 }
 
 /// K13: a finished game is a text like any other.

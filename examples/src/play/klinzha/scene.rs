@@ -29,6 +29,7 @@ pub(super) struct Live {
     pub(super) attack: u8,
     pub(super) armed: Option<Armed>,
     pub(super) paralysed: u8,
+    pub(super) rank: Option<Rank>,
 }
 
 impl<B: Board> Seen<B> {
@@ -63,6 +64,7 @@ fn live<B: Board>(piece: &SeenPiece<B>, kind: Kind, options: &Options<B>) -> Opt
         attack: (stats.attack + more).min(6),
         armed: piece.armed,
         paralysed: piece.paralysed,
+        rank: piece.rank,
     })
 }
 

@@ -1,8 +1,8 @@
 //! What a move or a roll has done, in words, as far as somebody sees it.
 
 use klinzha::{
-    Board, Cell, Due, Fighter, Kind, KlinZha, Move, Phase, Role, Roll, SeenGoal, SeenPending, Side,
-    View, Weapon,
+    Board, Cell, Due, Fighter, Kind, KlinZha, Move, Phase, Rank, Role, Roll, SeenGoal, SeenPending,
+    Side, View, Weapon,
 };
 use tabletop_rules::{Step, StepOf};
 
@@ -16,7 +16,13 @@ pub(super) fn tell<B: Board>(
     after: &KlinZha<B>,
     eyes: Option<Side>,
 ) -> Vec<String> {
-    let teller = Teller { before: look(before, eyes), after: look(after, eyes) };
+    // Who does not own the attacker is not told how it came, but may see that it was raised.
+    let knows_the_way = eyes.is_none_or(|side| side == before.side());
+    let teller = Teller {
+        before: look(before, eyes),
+        after: look(after, eyes),
+        bonus: knows_the_way.then(|| has_bonus(before)),
+    };
     let mut words = match step {
         Step::Roll(roll) => teller.roll(roll),
         // What the opponent did in the dark shows in the view, or it does not show.
@@ -33,6 +39,24 @@ pub(super) fn tell<B: Board>(
 struct Teller<B: Board> {
     before: View<B>,
     after: View<B>,
+    /// Whether the strike is helped by a cloud (K12.7), if these eyes know.
+    bonus: Option<bool>,
+}
+
+/// Whether a cloud raises the attack value for the strike that is due (K12.7).
+fn has_bonus<B: Board>(game: &KlinZha<B>) -> bool {
+    let text = game.to_string();
+    let fight = text.split(' ').find(|field| field.starts_with("fight:"));
+    fight.is_some_and(|fight| fight.split(',').any(|stage| stage == "bonus"))
+}
+
+/// By how much a rank shifts rolls (K12.12).
+fn shift(rank: Option<Rank>) -> u8 {
+    match rank {
+        None => 0,
+        Some(Rank::Veteran) => 1,
+        Some(Rank::Klin | Rank::Dahha) => 2,
+    }
 }
 
 impl<B: Board> Teller<B> {
@@ -176,11 +200,22 @@ impl<B: Board> Teller<B> {
             Role::Defender => (Some(at), by),
         };
         let need = self.seen_before_of(striking).and_then(|piece| piece.live);
+        let effect = self.effect(struck, due, number);
         let what = match due {
             Due::Hit => match need {
                 Some(live) => {
                     let (with, more) = self.weapon_in(striking, struck);
-                    format!("strikes{with}, {number}{more} against {}", live.attack)
+                    let shifted = match shift(live.rank) {
+                        0 => String::new(),
+                        most => format!(" shifted by up to {most}"),
+                    };
+                    let counts = number + if more.is_empty() { 0 } else { 2 };
+                    let too_much = counts.saturating_sub(shift(live.rank)) > live.attack;
+                    // A hit that nothing else explains tells the defender, too.
+                    let shows = self.bonus.is_none() && too_much && !effect.ends_with("a miss");
+                    let raised = self.bonus == Some(true) || shows;
+                    let cloud = if raised { " and 1 for a cloud" } else { "" };
+                    format!("strikes{with}, {number}{more}{shifted} against {}{cloud}", live.attack)
                 }
                 None => format!("strikes, {number}"),
             },
@@ -188,7 +223,6 @@ impl<B: Board> Teller<B> {
             Due::Parry => format!("meets a mekleth that parries on 1 and 2, {number}"),
             Due::Choose => return Vec::new(),
         };
-        let effect = self.effect(struck, due, number);
         let mut words = vec![format!("{} {what}{effect}", self.name(striking))];
         if let Some(SeenPending::Fight { due: Due::Choose, .. }) = self.after.pending() {
             words.push("the Flier may go on: `fight`, `retreat F37` or `back E37`".into());
@@ -218,9 +252,9 @@ impl<B: Board> Teller<B> {
             weapon: armed.usable(),
             rank: None,
         };
-        // Views do not tell of the bonus of clouds; where it decides about the weapon, say nothing.
-        let weapon = fighter.weapon_against(victim, false);
-        if weapon != fighter.weapon_against(victim, true) {
+        // Where only a bonus that is not known decides about the weapon, say nothing.
+        let weapon = fighter.weapon_against(victim, self.bonus.unwrap_or(false));
+        if self.bonus.is_none() && weapon != fighter.weapon_against(victim, true) {
             return nothing;
         }
         match weapon {

@@ -74,6 +74,8 @@ pub(crate) struct Session<G: Table> {
     due: String,
     /// Decisions that the computer is to take for a player in the set-up.
     auto_setup: [bool; 2],
+    /// Whether it has been said that the computer can set up for a player.
+    auto_is_known: bool,
 }
 
 /// What the program waits for.
@@ -102,6 +104,7 @@ impl<G: Table> Session<G> {
             shown: false,
             due: String::new(),
             auto_setup: [false; 2],
+            auto_is_known: false,
         }
     }
 
@@ -265,6 +268,10 @@ impl<G: Table> Session<G> {
         if self.due != due && !self.is_over() {
             screen.tell(&format!("Now {due}."))?;
             self.due = due;
+        }
+        if !self.auto_is_known && !self.is_over() && self.is_setting_up() {
+            screen.say("`auto setup` has the computer set up all that is yours.")?;
+            self.auto_is_known = true;
         }
         Ok(())
     }

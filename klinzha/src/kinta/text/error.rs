@@ -21,8 +21,9 @@ use crate::{Board, Cell, Kind, Side, Text, Weapon};
 pub enum KintaTextError {
     /// The number of fields is wrong.
     #[error(
-        "{0} fields after the eight: Kinta adds damage, weapons, mines, paralysed pieces and what \
-         is pending, then the ranks where the options have some (K12)"
+        "{0} field{s} after the eight: Kinta adds damage, weapons, mines, paralysed pieces and what \
+         is pending, then the ranks where the options have some (K12)",
+        s = if *.0 == 1 { "" } else { "s" }
     )]
     FieldCount(usize),
     /// A field cannot be read.
