@@ -176,6 +176,8 @@ pub(crate) struct Tables<const SPAN: usize, const WORDS: usize, const RAYS: usiz
     pub(crate) flight: [[u64; WORDS]; SPAN],
     /// The cells that one or two steps reach, the cell itself included.
     pub(crate) within_two: [[u64; WORDS]; SPAN],
+    /// The cells that three steps or fewer reach, the cell itself included.
+    pub(crate) within_three: [[u64; WORDS]; SPAN],
     /// The cells that seven steps or fewer reach, the cell itself included.
     pub(crate) within_seven: [[u64; WORDS]; SPAN],
     /// The cells of the lowest level by the points that they touch: see [`Spot::points`].
@@ -201,6 +203,7 @@ pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: us
         neighbours: [[0; WORDS]; SPAN],
         flight: [[0; WORDS]; SPAN],
         within_two: [[0; WORDS]; SPAN],
+        within_three: [[0; WORDS]; SPAN],
         within_seven: [[0; WORDS]; SPAN],
         regions: [[0; WORDS]; 8],
         rays: [[[u16::MAX; 3]; RAYS]; SPAN],
@@ -248,7 +251,7 @@ pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: us
     t
 }
 
-/// Fills in what lies within two and within seven steps: one step more than the neighbours do.
+/// Fills in what lies within two, three and seven steps: one step more than the neighbours do.
 ///
 /// Compilers take long to run such code, and this way they have a tenth of the work that measuring
 /// all pairs of cells would be.
@@ -279,6 +282,8 @@ const fn fill_distances<const SPAN: usize, const WORDS: usize, const RAYS: usize
         steps += 1;
         if steps == 2 {
             t.within_two = within;
+        } else if steps == 3 {
+            t.within_three = within;
         }
     }
     t.within_seven = within;

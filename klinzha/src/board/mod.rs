@@ -79,6 +79,9 @@ pub trait Board:
     /// The cells at most two steps away.
     #[doc(hidden)]
     fn within_two(number: usize) -> Self::Bits;
+    /// The cells at most three steps away.
+    #[doc(hidden)]
+    fn within_three(number: usize) -> Self::Bits;
     /// The cells at most seven steps away.
     #[doc(hidden)]
     fn within_seven(number: usize) -> Self::Bits;
@@ -225,6 +228,11 @@ impl Board for Flat {
     }
 
     #[inline(always)]
+    fn within_three(number: usize) -> Words<2> {
+        Words(FLAT.within_three[number])
+    }
+
+    #[inline(always)]
     fn within_seven(number: usize) -> Words<2> {
         Words(FLAT.within_seven[number])
     }
@@ -316,6 +324,11 @@ impl Board for Tetrahedral {
     #[inline(always)]
     fn within_two(number: usize) -> Words<5> {
         Words(TETRAHEDRAL.within_two[number])
+    }
+
+    #[inline(always)]
+    fn within_three(number: usize) -> Words<5> {
+        Words(TETRAHEDRAL.within_three[number])
     }
 
     #[inline(always)]

@@ -203,7 +203,17 @@ pub(crate) struct Safety<B: Board> {
     /// Own pieces that may be all that keeps an enemy from the Goal, and the own Blockader if its
     /// zone may.
     pivots: CellSet<B>,
+    /// Whether any piece may be barred from a move that leaves the Goal where it is.
+    binds_some: bool,
     enemies: EnemyReach<B>,
+}
+
+impl<B: Board> Safety<B> {
+    /// True if the piece on a cell may be barred from a move that leaves the Goal where it is.
+    #[inline(always)]
+    fn binds(&self, from: Cell<B>) -> bool {
+        self.one_by_one || self.blockader_near || self.pivots.contains(from)
+    }
 }
 
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
@@ -215,29 +225,54 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         }
         let goal = self.position.goal(side)?;
         let scene = self.scene(side, goal);
-        let rings = Rings::around(&scene);
-        let now = self.threats_within(side, &scene, &rings);
-        let standing = if self.rules.must_be_safe() { 0 } else { now };
-        let blockader_near = self.rules.blockader_takes_goal()
-            && standing & 1 << BLOCKADER == 0
-            && self.position.blockader(!side).is_some_and(|cell| within_two(goal).contains(cell));
-        let safe_now = now & !standing == 0;
         let enemies = self.enemy_reach(side, &scene);
-        // A piece opens a way for an enemy only if it stands at the end of a free way from the
-        // Goal and at the end of a free way from the enemy.
-        let ways = rings.one | rings.two | rings.three;
-        let mut pivots = (scene.own & ways & enemies.walked) - goal.into();
-        // A Blockader opens its whole zone, and one way may lead through several of its cells.
-        if let Some(blockader) = scene.own_blockader {
-            let gate = scene.zone | blockader.into();
-            if gate.meets(ways) && gate.meets(enemies.walked) {
-                pivots.insert(blockader);
+        let their_blockader = if self.rules.blockader_takes_goal() {
+            self.position.blockader(!side).filter(|&cell| within_two(goal).contains(cell))
+        } else {
+            None
+        };
+        let kinta = E::IS_FULL && self.rules.kinta();
+        let gate = match scene.own_blockader {
+            Some(blockader) => scene.zone | blockader.into(),
+            None => CellSet::EMPTY,
+        };
+        // Most of the time nobody gets to the Goal, nor to an own piece or the zone near it.
+        let around = CellSet(B::within_three(goal.number()));
+        let own_near = (scene.own & around) - goal.into();
+        let at_peace = !(enemies.covered.contains(goal) || kinta || their_blockader.is_some())
+            && !enemies.walked.meets(own_near | gate);
+        let (mut now, mut pivots) = (0, CellSet::EMPTY);
+        if !at_peace {
+            let rings = Rings::around(&scene);
+            now = self.threats_within(side, &scene, &rings);
+            // A piece opens a way for an enemy only if it stands at the end of a free way from the
+            // Goal and at the end of a free way from the enemy.
+            let ways = rings.one | rings.two | rings.three;
+            pivots = (scene.own & ways & enemies.walked) - goal.into();
+            // A Blockader opens its whole zone, and one way may lead through several of its cells.
+            if let Some(blockader) = scene.own_blockader {
+                if gate.meets(ways) && gate.meets(enemies.walked) {
+                    pivots.insert(blockader);
+                }
             }
         }
+        let standing = if self.rules.must_be_safe() { 0 } else { now };
+        let blockader_near = standing & 1 << BLOCKADER == 0 && their_blockader.is_some();
+        let safe_now = now & !standing == 0;
         // Neutral ground protects the Goal no longer when its holder leaves it there (K9.2).
         pivots = pivots | self.neutral() & goal.into();
-        let one_by_one = E::IS_FULL && self.rules.kinta() || !safe_now;
-        Some(Safety { scene, standing, safe_now, one_by_one, blockader_near, pivots, enemies })
+        let one_by_one = kinta || !safe_now;
+        let binds_some = one_by_one || blockader_near || !pivots.is_empty();
+        Some(Safety {
+            scene,
+            standing,
+            safe_now,
+            one_by_one,
+            blockader_near,
+            pivots,
+            binds_some,
+            enemies,
+        })
     }
 
     /// Where enemies near the Goal get to. Whether an end is free or taken makes no difference to whether it can
@@ -363,8 +398,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         ends: CellSet<B>,
         unbarred: CellSet<B>,
     ) -> CellSet<B> {
-        let quiet = !safety.one_by_one && !safety.blockader_near;
-        if quiet && !safety.pivots.contains(from) {
+        // Asked first, as most of the time nobody is bound.
+        if !safety.binds_some || !safety.binds(from) {
             return ends;
         }
         let barrable = ends - unbarred;
