@@ -10,12 +10,13 @@ cargo nextest --version >/dev/null 2>&1 || cargo install -q --locked cargo-nexte
 export CARGO_PROFILE_TEST_DEBUG=none CARGO_PROFILE_DEV_DEBUG=none CARGO_INCREMENTAL=1
 
 run() { # part, crate, every n-th, files, test programs
-    local part=$1 crate=$2 n=$3 files=$4 tests=$5
+    local part=$1 crate=$2 n=$3 files=$4 tests=$5 features=serde
+    [ "$crate" != holochess ] || features=serde,rand
     local args=(--cargo-arg=--lib)
     for file in $files; do args+=(--file "$crate/src/$file"); done
     for test in $tests; do args+=("--cargo-arg=--test=$test"); done
     mkdir -p "mutants.out/$part"
-    cargo mutants --package "$crate" --test-package "$crate" --features serde --test-tool nextest \
+    cargo mutants --package "$crate" --test-package "$crate" --features "$features" --test-tool nextest \
         --shard "$((${SAMPLE:-0} % n))/$n" --sharding round-robin --no-shuffle \
         --timeout 300 --build-timeout 900 --baseline skip --cap-lints true \
         --output "mutants.out/$part" "${args[@]}" || true
@@ -32,13 +33,13 @@ for part in "${parts[@]}"; do
     case $part in
         khantsin) run khantsin khantsin "${EVERY:-5}" \
             'board.rs check.rs claws.rs game.rs movegen.rs position.rs stack.rs' \
-            'against_model laws rules texts vectors' ;;
+            'against_model board laws rules texts vectors' ;;
         dejarik) run dejarik holochess "${EVERY:-8}" \
-            'dejarik/a*.rs dejarik/combat.rs dejarik/game.rs dejarik/lanes.rs dejarik/piece.rs dejarik/r*.rs dejarik/setup.rs dejarik/throw.rs' \
-            'against_model combat dejarik_rules laws vectors' ;;
+            'dejarik/access.rs dejarik/actions.rs dejarik/combat.rs dejarik/game.rs dejarik/lanes.rs dejarik/piece.rs dejarik/r*.rs dejarik/setup.rs dejarik/throw.rs' \
+            'against_model combat dejarik_rules laws space_sets texts vectors' ;;
         courtier) run courtier holochess "${EVERY:-6}" \
-            'courtier/*.rs hash.rs space.rs space_set.rs' \
-            'against_model courtier_rules laws vectors' ;;
+            'courtier/access.rs courtier/game.rs courtier/lines.rs courtier/moves.rs courtier/setup.rs hash.rs space.rs space_set.rs' \
+            'against_model courtier_rules laws space_sets texts vectors' ;;
         klinzha) run klinzha klinzha "${EVERY:-24}" \
             'check/*.rs game/*.rs kinta/*.rs movegen/*.rs position.rs rules.rs' \
             'against_model check kinta rules vectors' ;;
