@@ -1,6 +1,8 @@
 //! The library and the slow model of Dejarik say the same of a state and of what follows it.
 #![no_main]
 
+#[path = "../src/beside.rs"]
+mod beside;
 #[path = "../../holochess/tests/model/compare.rs"]
 #[allow(dead_code, unused_imports)]
 mod compare;
@@ -8,19 +10,14 @@ mod compare;
 #[allow(dead_code, unused_imports)]
 mod model;
 
-use compare::{Dice, Figures, Pair, slow};
+use compare::slow;
 use holochess::Dejarik;
 use libfuzzer_sys::fuzz_target;
 use model::dejarik::Model;
-use tabletop_rules::Notation;
 
 slow!(Model);
 
-fuzz_target!(|input: (u8, Dejarik)| {
+fuzz_target!(|input: (u16, Dejarik)| {
     let (seed, game) = input;
-    let json = serde_json::to_string(&Notation::options(&game)).expect("options are an object");
-    let text = fuzz::text_of(&game);
-    let pair = Pair::<Dejarik, Model>::load(&json, &Notation::options(&game), &text);
-    let mut dice = Dice::new(seed.into(), &["o5", "blue", "2", "go1"]);
-    pair.expect("both read what the library writes").walk(2, &mut dice, &mut Figures::default());
+    beside::look::<Dejarik, Model>(&game, seed, &["o5", "blue", "2", "go1"]);
 });

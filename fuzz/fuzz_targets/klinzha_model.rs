@@ -1,4 +1,4 @@
-//! The library and the slow model of Klin Zha say the same of a position and of what follows it,
+//! The library and the slow model of Klin Zha say the same of a position and of a step from it,
 //! under any options: moves, texts, results, views and attempts. Half of the time only the moves
 //! are compared, where Goals may not be endangered (K6): far more crowded positions, that is.
 #![no_main]
@@ -31,20 +31,23 @@ fn load<B: Board>(options: Options<B>, u: &mut Unstructured<'_>) -> Result<Optio
         .unwrap_or_else(|e| panic!("{options} {game}: {e}")))
 }
 
+/// Compares the state; then the state after a step, or what takes longer: the text read again and
+/// refusals, or views and attempts.
 fn same<B: Board>(mut pair: Pair<B>, dice: &mut Dice<'_>) -> Compared<()> {
     if pair.options.kinta.is_some() && pair.in_play() && !pair.model.pieces.is_empty() {
         let gear = Gear::draw(dice, &pair.model);
         pair = pair.armed(&gear)?;
     }
-    for _ in 0..1 + dice.below(4) {
-        let legal = pair.compare()?;
-        pair.compare_more(&legal)?;
-        if legal.is_empty() {
-            break;
+    let legal = pair.compare()?;
+    match dice.below(4) {
+        0 => pair.compare_more(&legal),
+        1 => pair.compare_views(),
+        _ if legal.is_empty() => Ok(()),
+        _ => {
+            pair.play(dice.pick(&legal))?;
+            pair.compare().map(drop)
         }
-        pair.play(dice.pick(&legal))?;
     }
-    Ok(())
 }
 
 fn compare<B: Board>(mut options: Options<B>, u: &mut Unstructured<'_>) -> Result<()> {

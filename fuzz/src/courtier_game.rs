@@ -1,4 +1,4 @@
-//! Games of Courtier obey the laws at every step.
+//! Games of Courtier obey the laws: a state and a step from it.
 
 use arbitrary::Unstructured;
 use holochess::Courtier;
@@ -7,5 +7,5 @@ use holochess::Courtier;
 pub fn run(bytes: &[u8]) {
     let mut u = Unstructured::new(bytes);
     let Ok(game) = u.arbitrary::<Courtier>() else { return };
-    let _ = crate::play(game, 24, &mut u);
+    let _ = crate::step(&game, &mut u);
 }

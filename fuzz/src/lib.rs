@@ -26,5 +26,5 @@ mod states;
 pub mod tetrahedral_game;
 mod texts;
 
-pub use states::{holds, play};
+pub use states::{holds, step};
 pub use texts::{position, reads_back, record, text_of};

@@ -29,7 +29,7 @@ pub fn position<G: Notation + Debug>(input: &str) -> Option<G> {
     let options = reads_back::<G::Options>(options)?;
     G::start(&options).ok()?;
     let game = G::from_text(&options, position).ok()?;
-    crate::holds(&game);
+    crate::holds(&game, position.len());
     Some(game)
 }
 

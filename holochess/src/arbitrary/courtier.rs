@@ -3,7 +3,7 @@
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 use tabletop_rules::wander;
 
-use super::{one_of, quiet_clock, quiet_limit};
+use super::{one_of, quiet_clock, quiet_limit, steps};
 use crate::courtier::{
     Courtier, Entering, First, Move, MultipleCaptures, NoMove, Options, Phase, Piece, Roll, Setup,
 };
@@ -67,7 +67,7 @@ impl<'a> Arbitrary<'a> for Courtier {
         let options: Options = u.arbitrary()?;
         let reached = u.ratio(1, 4)?;
         let mut game = if reached { Courtier::new(options) } else { edited(options, u)? };
-        let steps = if reached { u.int_in_range(0..=120)? } else { u.int_in_range(0..=12)? };
+        let steps = steps(reached, u)?;
         wander(&mut game, steps, u)?;
         Ok(game)
     }

@@ -3,7 +3,7 @@
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 use tabletop_rules::wander;
 
-use super::{one_of, quiet_clock, quiet_limit};
+use super::{one_of, quiet_clock, quiet_limit, steps};
 use crate::dejarik::{
     BlockedPush, Class, Deal, Dejarik, Fight, First, KillMargin, Move, Open, Options, Path, Phase,
     Piece, Ratings, Roll, Roster, Setup,
@@ -152,7 +152,7 @@ impl<'a> Arbitrary<'a> for Dejarik {
         if !reached {
             game = edited(options, u)?;
         }
-        let steps = if reached { u.int_in_range(0..=120)? } else { u.int_in_range(0..=12)? };
+        let steps = steps(reached, u)?;
         wander(&mut game, steps, u)?;
         Ok(game)
     }

@@ -49,3 +49,10 @@ fn quiet_limit(u: &mut Unstructured<'_>) -> Result<Option<NonZeroU16>> {
 fn quiet_clock(limit: Option<NonZeroU16>, u: &mut Unstructured<'_>) -> Result<u32> {
     u.int_in_range(0..=limit.map_or(9, |limit| limit.get().into()))
 }
+
+/// How many steps are played: of an edited game few, for each takes as long as the rest.
+fn steps(reached: bool, u: &mut Unstructured<'_>) -> Result<usize> {
+    let most = if reached { [4, 40, 120, 120] } else { [1, 2, 2, 12] };
+    let most = *u.choose(&most)?;
+    u.int_in_range(0..=most)
+}

@@ -8,7 +8,7 @@ use tabletop_rules::wander;
 
 use crate::extras::Extras;
 use crate::options::{CloudCount, CloudEffect, Form};
-use crate::{Board, Cell, Draft, Kind, KlinZha, Options, Side, Weapon};
+use crate::{Board, Cell, Draft, Kind, KlinZha, Move, Options, Phase, Side, Weapon};
 
 impl<'a, B: Board, E: Extras<B>> Arbitrary<'a> for KlinZha<B, E> {
     /// A game under options that can be played, at any moment that validation accepts: reached by
@@ -53,11 +53,70 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 game = edited;
             }
         }
-        // A set-up alone has some forty steps.
-        let steps = if way == 0 { u.int_in_range(0..=120)? } else { u.int_in_range(0..=12)? };
-        wander(&mut game, steps, u)?;
+        // A set-up alone has some forty steps. What was edited needs few: each takes as long as
+        // the rest.
+        let most = if way == 0 { [4, 40, 120, 120] } else { [1, 2, 2, 12] };
+        let most = *u.choose(&most)?;
+        let steps = u.int_in_range(0..=most)?;
+        if options.form == Form::Reflective {
+            wander_by_lot(&mut game, steps, u)?;
+        } else {
+            wander(&mut game, steps, u)?;
+        }
         Ok(game)
     }
+}
+
+/// As [`wander`], for the reflective form, where to list all moves takes long: each of them asks
+/// which pieces threaten the Goal afterwards (K10.2, K10.5). Lots are drawn instead, and the walk
+/// ends at three blanks in a row.
+fn wander_by_lot<B: Board, E: Extras<B>>(
+    game: &mut KlinZha<B, E>,
+    most: usize,
+    u: &mut Unstructured<'_>,
+) -> Result<()> {
+    for _ in 0..most {
+        if u.is_empty() {
+            return Ok(());
+        }
+        let many = matches!(game.phase(), Phase::Open | Phase::Place | Phase::Play);
+        if !many || game.pending_step().is_some() {
+            if wander(game, 1, u)? == 0 {
+                return Ok(());
+            }
+            continue;
+        }
+        let mut drawn = None;
+        for _ in 0..3 {
+            let m = lot(game, u)?;
+            if game.check(m).is_ok() {
+                drawn = Some(m);
+                break;
+            }
+        }
+        let Some(m) = drawn else { return Ok(()) };
+        game.play_unchecked(m);
+    }
+    Ok(())
+}
+
+/// A move of the reflective form that may be illegal; any legal one can be drawn.
+fn lot<B: Board, E: Extras<B>>(game: &KlinZha<B, E>, u: &mut Unstructured<'_>) -> Result<Move<B>> {
+    Ok(match game.phase() {
+        Phase::Open => Move::Open { cell: u.arbitrary()?, kind: u.arbitrary()? },
+        Phase::Place => Move::Place { cell: u.arbitrary()?, kind: u.arbitrary()? },
+        _ => {
+            let pieces = game.position.pieces(Side::Green).count().max(1);
+            let piece = u.int_in_range(0..=pieces - 1)?;
+            let Some((slot, from)) = game.position.pieces(Side::Green).nth(piece) else {
+                return u.arbitrary();
+            };
+            let ends = game.shared_ends(&game.position, slot, from);
+            let end = u.int_in_range(0..=ends.len().max(1) - 1)?;
+            let to = ends.iter().nth(end).unwrap_or(from);
+            Move::Go { from, to, goal: game.goal(Side::Green) == Some(from) && u.arbitrary()? }
+        }
+    })
 }
 
 /// A position in play: what breaks a rule is left out again as soon as it is put down.
@@ -196,18 +255,17 @@ fn with_gear<B: Board, E: Extras<B>>(
             add(&mut mines, u.arbitrary::<Cell<B>>()?, &side);
         }
     }
-    let text = game.to_string();
-    let mut text = text.split(' ').take(8).fold(String::new(), |all, field| all + field + " ");
+    let whole = game.to_string();
+    let mut text = whole.split(' ').take(8).fold(String::new(), |all, field| all + field + " ");
     for field in [&damage, &weapons, &mines, &asleep] {
         text += if field.is_empty() { "-" } else { field };
         text.push(' ');
     }
     // Ranks are given to places, which the text names last.
-    let last = game.to_string().split(' ').nth(13).map(ToString::to_string);
     text.push('-');
-    if let Some(ranks) = last {
+    if let Some(ranks) = whole.split(' ').nth(13) {
         text.push(' ');
-        text += &ranks;
+        text += ranks;
     }
     Ok(KlinZha::parse(game.options(), &text).ok())
 }
