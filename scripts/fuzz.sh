@@ -27,8 +27,8 @@ done
 host=$(rustc -vV | sed -n 's/^host: //p')
 flags="--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table"
-# What is compared in reading helps to write texts. To choose it is of no use, and takes a third of
-# the time.
+# What is compared in reading helps to write texts. To choose among moves it is of little use, and was
+# a third of the time of `flat_game`.
 compares="-Cllvm-args=-sanitizer-coverage-trace-compares"
 texts=() choices=()
 for target in "${targets[@]}"; do
