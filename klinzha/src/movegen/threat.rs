@@ -236,13 +236,16 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             Some(blockader) => scene.zone | blockader.into(),
             None => CellSet::EMPTY,
         };
-        // Most of the time nobody gets to the Goal, nor to an own piece or the zone near it.
+        // Most of the time nobody gets to the Goal, nor to an own piece or the zone near it: then all
+        // is well as it stands.
         let around = CellSet(B::within_three(goal.number()));
         let own_near = (scene.own & around) - goal.into();
-        let at_peace = !(enemies.covered.contains(goal) || kinta || their_blockader.is_some())
-            && !enemies.walked.meets(own_near | gate);
+        let in_question = enemies.covered.contains(goal)
+            || enemies.walked.meets(own_near | gate)
+            || their_blockader.is_some()
+            || kinta;
         let (mut now, mut pivots) = (0, CellSet::EMPTY);
-        if !at_peace {
+        if in_question {
             let rings = Rings::around(&scene);
             now = self.threats_within(side, &scene, &rings);
             // A piece opens a way for an enemy only if it stands at the end of a free way from the
