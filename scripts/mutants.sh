@@ -2,7 +2,7 @@
 # Mutation testing of the rules: scripts/mutants.sh [PART …]
 # Takes every n-th mutant of the code that makes moves, plays them and ends games: the sample is the
 # same each time, and another one with SAMPLE=1, 2, … What no test kills is listed in
-# mutants.out/PART/mutants.out/missed.txt; docs/MUTANTS.md says what became of it. Hours on two cores.
+# mutants.out/PART/mutants.out/missed.txt. Hours on two cores.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo mutants --version >/dev/null 2>&1 || cargo install -q --locked cargo-mutants
