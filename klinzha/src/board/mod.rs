@@ -379,3 +379,30 @@ impl Board for Tetrahedral {
             .then(|| Layout::Dense.number(Spot { level, row, place }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tables_say_what_steps_reach<B: Board>() {
+        for cell in Cell::<B>::all() {
+            let mut within = CellSet::from(cell);
+            for steps in 1..=7 {
+                within = within | within.neighbours();
+                let table = match steps {
+                    2 => B::within_two(cell.number()),
+                    3 => B::within_three(cell.number()),
+                    7 => B::within_seven(cell.number()),
+                    _ => continue,
+                };
+                assert_eq!(CellSet(table), within, "{steps} steps from {cell}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_few_steps_reach_is_as_the_neighbours_say() {
+        tables_say_what_steps_reach::<Flat>();
+        tables_say_what_steps_reach::<Tetrahedral>();
+    }
+}

@@ -314,4 +314,21 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             Pending::Swap { by, prize } => PendingStep::Swap { by, weapon: prize },
         })
     }
+
+    /// Returns true if the strike that is due has the bonus of a cloud (K12.7): the attack value
+    /// counts one more. Like a state as a whole it is not for the eyes of the defender.
+    ///
+    /// ```
+    /// use klinzha::{KlinZha, Options};
+    ///
+    /// let options: Options = "kinta=standard blind=true clouds=1,neutral".parse()?;
+    /// let text = "FE38,VA19,vD28,fI99 A19/I99 green - D38 - 3 -";
+    /// let mut game: KlinZha = <KlinZha>::from_text(options, text)?;
+    /// game.play("E38-D28".parse()?)?; // Through the cloud.
+    /// assert!(game.cloud_bonus());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cloud_bonus(&self) -> bool {
+        matches!(self.pending(), Some(Pending::Fight(bout)) if bout.bonus)
+    }
 }

@@ -236,8 +236,9 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             Some(blockader) => scene.zone | blockader.into(),
             None => CellSet::EMPTY,
         };
-        // Most of the time nobody gets to the Goal, nor to an own piece or the zone near it: then all
-        // is well as it stands.
+        // Most of the time nobody gets to the Goal, nor to an own piece or the zone near it, and the ways
+        // to it need not be followed: who threatens it ends on it, so it is covered; and a piece can only
+        // stand in a way if an enemy walks to it and it is at most three steps from the Goal.
         let around = CellSet(B::within_three(goal.number()));
         let own_near = (scene.own & around) - goal.into();
         let in_question = enemies.covered.contains(goal)
@@ -339,6 +340,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if index == B::NONE || !near.contains(Cell(index)) || self.sleeps_through(!side, slot) {
             return;
         }
+        // Vanguards are among the walkers only if they have power.
         let ends = reach(Kind::BY_SLOT[slot], Cell(index), pass, true);
         enemies.walkers[walker] = ends;
         enemies.covered = enemies.covered | ends;

@@ -286,7 +286,9 @@ fn a_cloud_helps_the_first_strike() {
     };
     // E38 to D28 leads through D38 alone; a roll of 6 hits only with the bonus.
     for (cloud, helps) in [("E38", true), ("D38", true), ("D39", false), ("E37", false)] {
+        assert_eq!(at(cloud, "E38-D28").cloud_bonus(), helps, "{cloud}");
         let game = at(cloud, "E38-D28; roll 6");
+        assert!(!game.cloud_bonus(), "{cloud}: only for the first strike");
         let winner = game.piece_at(Cell::D28).map(|(side, _)| side);
         assert_eq!(winner, Some(if helps { Side::Green } else { Side::Gold }), "{cloud}");
     }

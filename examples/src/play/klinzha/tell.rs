@@ -21,7 +21,7 @@ pub(super) fn tell<B: Board>(
     let teller = Teller {
         before: look(before, eyes),
         after: look(after, eyes),
-        bonus: knows_the_way.then(|| has_bonus(before)),
+        bonus: knows_the_way.then(|| before.cloud_bonus()),
     };
     let mut words = match step {
         Step::Roll(roll) => teller.roll(roll),
@@ -41,13 +41,6 @@ struct Teller<B: Board> {
     after: View<B>,
     /// Whether the strike is helped by a cloud (K12.7), if these eyes know.
     bonus: Option<bool>,
-}
-
-/// Whether a cloud raises the attack value for the strike that is due (K12.7).
-fn has_bonus<B: Board>(game: &KlinZha<B>) -> bool {
-    let text = game.to_string();
-    let fight = text.split(' ').find(|field| field.starts_with("fight:"));
-    fight.is_some_and(|fight| fight.split(',').any(|stage| stage == "bonus"))
 }
 
 /// By how much a rank shifts rolls (K12.12).
