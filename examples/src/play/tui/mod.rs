@@ -105,6 +105,9 @@ pub fn on_full_screen<T>(
 }
 
 fn go_on(app: &mut App, terminal: &mut ratatui::DefaultTerminal) -> io::Result<()> {
+    // Events are listened for from the first question on: asked before the terminal's size is, a
+    // change of the size right after the first picture is not missed.
+    event::poll(Duration::ZERO)?;
     while !app.is_done() {
         terminal.draw(|frame| app.draw(frame))?;
         // What happens of itself does not wait for a key, but gives way to one.
