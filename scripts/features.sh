@@ -36,7 +36,7 @@ git ls-files -z common klinzha khantsin holochess Cargo.toml | xargs -0 cp --par
 for crate in common klinzha khantsin holochess; do
     # Only what is published: tests may use newer tools.
     sed -i '/^\[dev-dependencies\]/,/^\[/{/^\[dev-dependencies\]/d;/^\[/!d}' "$copy/$crate/Cargo.toml"
-    sed -i '/^\[\[test\]\]/,/^$/d' "$copy/$crate/Cargo.toml"
+    sed -i '/^\[\[test\]\]/,/^$/d; /^\[\[example\]\]/,/^$/d' "$copy/$crate/Cargo.toml"
     rm -rf "$copy/$crate/tests" "$copy/$crate/examples"
 done
 sed -i 's/^members = .*/members = ["common", "klinzha", "khantsin", "holochess"]/; /^exclude/d' "$copy/Cargo.toml"
