@@ -10,14 +10,14 @@ impl Mixer {
 
     #[inline]
     pub(crate) const fn add(&mut self, word: u64) {
-        // A product with an odd number spreads low bits upwards, the rotation brings them back.
-        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        // A product spreads bits upwards only, so its upper half is folded onto the lower before
+        // the next: otherwise words that differ in their upper bits alone could cancel out with
+        // the word after them.
+        let key = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = (key ^ key >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
     }
 
     pub(crate) const fn finish(self) -> u64 {
-        let mut key = self.0;
-        key ^= key >> 32;
-        key = key.wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        key ^ key >> 32
+        self.0 ^ self.0 >> 32
     }
 }

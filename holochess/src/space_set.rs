@@ -459,3 +459,29 @@ impl Iterator for Spaces {
 
 impl ExactSizeIterator for Spaces {}
 impl core::iter::FusedIterator for Spaces {}
+
+#[cfg(test)]
+mod tests {
+    use super::{Space, SpaceSet};
+
+    /// Every space, with every choice of its neighbours in the set and a few spaces more.
+    #[test]
+    fn neighbours_once_and_twice_are_counted() {
+        for space in Space::ALL {
+            let all: alloc::vec::Vec<Space> =
+                SpaceSet::of(space).neighbours().into_iter().collect();
+            for choice in 0..1_u32 << all.len() {
+                let near = (0..all.len()).filter(|&i| choice >> i & 1 != 0);
+                let near: SpaceSet = near.map(|i| all[i]).collect();
+                let more = SpaceSet::ALL - SpaceSet::of(space).neighbours();
+                for set in [near, near | more] {
+                    let (once, twice) = set.neighbours_once_twice();
+                    let count = near.len();
+                    assert_eq!(once.contains(space), count >= 1, "{space} of {set:?}");
+                    assert_eq!(twice.contains(space), count >= 2, "{space} of {set:?}");
+                    assert_eq!(set.neighbours(), once);
+                }
+            }
+        }
+    }
+}

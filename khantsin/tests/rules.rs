@@ -2,11 +2,15 @@
 
 #![allow(clippy::unwrap_used)] // Helpers outside test functions unwrap too.
 
+use std::collections::HashMap;
+
 use khantsin::{
     Cell, Claws, Colour, Illegal, KhanTsin, Move, NotChance, Options, Outcome, Player, Reason,
     Setup, Speed, Turn,
 };
-use tabletop_rules::Game as _;
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use tabletop_rules::{Game as _, playout_with};
 
 const BUSY: &str = "rrrbbb,www,rbw,rbw,rbw,rbw,rbw,rrrbbb,www,r,b,w,24 south 0";
 const SINGLES: &str =
@@ -419,6 +423,27 @@ fn passes_are_no_part_of_a_repetition() {
     assert!(passed.repeats(&again));
     assert_eq!(passed.repetition_key(), again.repetition_key());
     assert!(!passed.repeats(&stuck));
+}
+
+/// Of a hundred thousand positions no two have the same hash, and each bit is set in half of them.
+#[test]
+fn hashes_are_spread() {
+    let mut seen = HashMap::new();
+    for seed in 0..1_500 {
+        let options = if seed % 2 == 0 { Options::default() } else { Options::two_speed() };
+        let mut game = KhanTsin::new(options).unwrap();
+        playout_with(&mut game, &mut ChaCha8Rng::seed_from_u64(seed), 500, |game, _| {
+            let text = game.to_string();
+            let former = seen.entry(game.hash()).or_insert_with(|| text.clone());
+            let fields = |text: &str| text.rsplit_once(' ').map(|(fields, _)| fields.to_owned());
+            assert_eq!(fields(former), fields(&text), "one hash");
+        });
+    }
+    assert!(seen.len() > 50_000, "{}", seen.len());
+    for bit in 0..64 {
+        let set = seen.keys().filter(|&key| key >> bit & 1 != 0).count();
+        assert!(set.abs_diff(seen.len() / 2) <= 5 * seen.len().isqrt() / 2, "bit {bit}: {set}");
+    }
 }
 
 /// The rules of the rulebook, T1.1 to T7: each is cited by some test.

@@ -14,6 +14,7 @@ mod fortress;
 mod forward;
 mod geometry;
 mod goal;
+mod hashes;
 mod kinta;
 mod moving;
 mod reflective;
