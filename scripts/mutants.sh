@@ -18,7 +18,7 @@ run() { # part, crate, every n-th, files, test programs
     mkdir -p "mutants.out/$part"
     cargo mutants --package "$crate" --test-package "$crate" --features "$features" --test-tool nextest \
         --shard "$((${SAMPLE:-0} % n))/$n" --sharding round-robin --no-shuffle \
-        --timeout 300 --build-timeout 900 --baseline skip --cap-lints true \
+        --timeout 300 --build-timeout 300 --baseline skip --cap-lints true \
         --output "mutants.out/$part" "${args[@]}" || true
     local out=mutants.out/$part/mutants.out
     local caught missed late
@@ -38,10 +38,10 @@ for part in "${parts[@]}"; do
             'against_model board laws rules texts vectors' ;;
         dejarik) run dejarik holochess "${EVERY:-8}" \
             'dejarik/access.rs dejarik/actions.rs dejarik/combat.rs dejarik/game.rs dejarik/lanes.rs dejarik/piece.rs dejarik/r*.rs dejarik/setup.rs dejarik/throw.rs' \
-            'against_model combat dejarik_rules laws space_sets texts vectors' ;;
+            'against_model combat dejarik_rules hashes laws options space_sets texts vectors' ;;
         courtier) run courtier holochess "${EVERY:-6}" \
             'courtier/access.rs courtier/game.rs courtier/lines.rs courtier/moves.rs courtier/setup.rs hash.rs space.rs space_set.rs' \
-            'against_model courtier_rules laws space_sets texts vectors' ;;
+            'against_model courtier_rules hashes laws options space_sets texts vectors' ;;
         klinzha) run klinzha klinzha "${EVERY:-24}" \
             'check/*.rs game/*.rs kinta/*.rs movegen/*.rs position.rs rules.rs' \
             'against_model check kinta rules vectors' ;;

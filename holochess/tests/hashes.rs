@@ -69,3 +69,19 @@ fn keys_of_dejarik_are_spread() {
     }
     are_spread(&keys);
 }
+
+/// A fight and what is left to push are told apart, and which piece strikes which.
+#[test]
+fn keys_of_dejarik_tell_what_is_open() {
+    let open = ["", " o5xo4", " push o5xo4", " counter-push o5xo4"];
+    let mut keys = HashSet::new();
+    for actions in ["1", "2"] {
+        for open in open {
+            let text = format!("So5,Ho6,go4,no7 blue {actions} 0{open}");
+            if let Ok(game) = Dejarik::from_text(&dejarik::Options::default(), &text) {
+                assert!(keys.insert(game.repetition_key()), "{text}");
+            }
+        }
+    }
+    assert!(keys.len() > 4, "{}", keys.len());
+}
