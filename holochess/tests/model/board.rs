@@ -45,18 +45,21 @@ pub(crate) fn neighbours(of: Space) -> &'static [Space] {
 }
 
 /// Returns the lines of three spaces on which pieces are captured (C5).
-pub(crate) fn lines() -> Vec<[Space; 3]> {
-    let mut lines = Vec::new();
-    for ray in 1..=12 {
-        for orbit in ['o', 'i'] {
-            lines.push([0, 1, 2].map(|n| on_ray(orbit, ray + n)));
+pub(crate) fn lines() -> &'static [[Space; 3]] {
+    static LINES: LazyLock<Vec<[Space; 3]>> = LazyLock::new(|| {
+        let mut lines = Vec::new();
+        for ray in 1..=12 {
+            for orbit in ['o', 'i'] {
+                lines.push([0, 1, 2].map(|n| on_ray(orbit, ray + n)));
+            }
+            lines.push([on_ray('o', ray), on_ray('i', ray), "c"]);
         }
-        lines.push([on_ray('o', ray), on_ray('i', ray), "c"]);
-    }
-    for ray in 1..=6 {
-        lines.push([on_ray('i', ray), "c", on_ray('i', ray + 6)]);
-    }
-    lines
+        for ray in 1..=6 {
+            lines.push([on_ray('i', ray), "c", on_ray('i', ray + 6)]);
+        }
+        lines
+    });
+    &LINES
 }
 
 /// The pieces in play: letters with their spaces, upper case for Blue, in no particular order.

@@ -13,6 +13,8 @@ pub(crate) trait Slow: Clone {
     fn load(options_json: &str, position_text: &str) -> Result<Self, String>;
     fn turn(&self) -> String;
     fn moves(&self) -> Vec<(String, u64)>;
+    /// Whether a text is among the moves, without the list of them where that can be.
+    fn is_legal(&self, text: &str) -> bool;
     fn play(&mut self, text: &str) -> Result<(), String>;
     fn position(&self) -> String;
     fn result(&self) -> Option<(Option<String>, String)>;
@@ -33,6 +35,9 @@ macro_rules! slow {
             }
             fn moves(&self) -> Vec<(String, u64)> {
                 <$model>::moves(self)
+            }
+            fn is_legal(&self, text: &str) -> bool {
+                <$model>::is_legal(self, text)
             }
             fn play(&mut self, text: &str) -> Result<(), String> {
                 <$model>::play(self, text)
@@ -210,6 +215,15 @@ impl<G: Notation, S: Slow> Pair<G, S> {
             false => dice.pick(&moves).0.clone(),
         };
         let edited = dice.edit(&some_move);
+        for text in moves.iter().map(|(text, _)| text).chain([&edited]) {
+            let listed = moves.iter().any(|(m, _)| m == text);
+            assert_eq!(
+                self.slow.is_legal(text),
+                listed,
+                "{text} alone in the model, {}",
+                self.json
+            );
+        }
         let (mut game, mut slow) = (self.game.clone(), self.slow.clone());
         let (fast, model) = (try_text(&mut game, &edited), slow.play(&edited));
         figures.moves += 1;

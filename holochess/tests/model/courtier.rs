@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::board::{Pieces, Space, lines};
+use super::board::{Pieces, Space, lines, space};
 use super::json::{object, one_of, quiet_limit};
 use super::other;
 
@@ -127,7 +127,7 @@ impl Model {
         if self.pieces.0.len() == 2 {
             return draw("bare kings");
         }
-        if self.steps().is_empty() {
+        if self.stuck() {
             match self.options.no_move.as_str() {
                 "loss" => return win(other(&self.side), "no legal move"),
                 "draw" => return draw("no legal move"),
@@ -156,9 +156,19 @@ impl Model {
         texts.into_iter().map(|text| (text, 1)).collect()
     }
 
+    /// Says whether a text is among the moves or outcomes.
+    pub(crate) fn is_legal(&self, text: &str) -> bool {
+        let from = self.pieces.of(&self.side).into_iter().map(|p| p.1);
+        let named = |from: &Space| text.strip_prefix(from).is_some_and(|to| to.starts_with('-'));
+        match from.into_iter().find(named) {
+            Some(from) if self.result().is_none() => self.steps_of(from).contains_key(text),
+            _ => self.moves().iter().any(|(m, _)| m == text),
+        }
+    }
+
     /// Plays a move or an outcome.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), String> {
-        if !self.moves().iter().any(|(m, _)| m == text) {
+        if !self.is_legal(text) {
             return Err(format!("{text} is not among the moves"));
         }
         if let Some(side) = text.strip_prefix("coin ") {
@@ -168,7 +178,9 @@ impl Model {
         self.clock = self.clock.saturating_add(1);
         if text != "pass" {
             let before = self.pieces.0.len();
-            self.pieces = self.steps().remove(text).ok_or("no such move")?;
+            let (from, _) = text.split_once('-').ok_or("not a step")?;
+            let from = space(from).ok_or("no such space")?;
+            self.pieces = self.steps_of(from).remove(text).ok_or("no such move")?;
             if self.pieces.0.len() < before {
                 self.clock = 0;
             }
@@ -193,21 +205,31 @@ impl Model {
 
     /// Lists the steps of the side to move, each with the pieces it leaves (C4, C7).
     fn steps(&self) -> BTreeMap<String, Pieces> {
+        let pieces = self.pieces.of(&self.side).into_iter();
+        pieces.flat_map(|(_, from)| self.steps_of(from)).collect()
+    }
+
+    /// Says whether the side to move has no step.
+    fn stuck(&self) -> bool {
+        let mut pieces = self.pieces.of(&self.side).into_iter();
+        pieces.all(|(_, from)| self.pieces.free_neighbours(from).is_empty())
+    }
+
+    /// Lists the steps of one piece.
+    fn steps_of(&self, from: Space) -> BTreeMap<String, Pieces> {
         let mut steps = BTreeMap::new();
-        for (_, from) in self.pieces.of(&self.side) {
-            for to in self.pieces.free_neighbours(from) {
-                let mut stepped = self.pieces.clone();
-                stepped.step(from, to);
-                let captures = self.captures(&stepped, to);
-                if self.options.multiple_captures == "one" && captures.len() > 1 {
-                    for &chosen in &captures {
-                        let left = self.after_removal(&stepped, to, &[chosen]);
-                        steps.insert(format!("{from}-{to}x{chosen}"), left);
-                    }
-                } else {
-                    let left = self.after_removal(&stepped, to, &captures);
-                    steps.insert(format!("{from}-{to}"), left);
+        for to in self.pieces.free_neighbours(from) {
+            let mut stepped = self.pieces.clone();
+            stepped.step(from, to);
+            let captures = self.captures(&stepped, to);
+            if self.options.multiple_captures == "one" && captures.len() > 1 {
+                for &chosen in &captures {
+                    let left = self.after_removal(&stepped, to, &[chosen]);
+                    steps.insert(format!("{from}-{to}x{chosen}"), left);
                 }
+            } else {
+                let left = self.after_removal(&stepped, to, &captures);
+                steps.insert(format!("{from}-{to}"), left);
             }
         }
         steps
@@ -216,7 +238,7 @@ impl Model {
     /// Lists the spaces of the enemies between the moved piece and another own one (C6).
     fn captures(&self, stepped: &Pieces, moved: Space) -> Vec<Space> {
         let mut captures = Vec::new();
-        for [a, middle, b] in lines() {
+        for &[a, middle, b] in lines() {
             let ends = (a == moved && stepped.has(&self.side, b))
                 || (b == moved && stepped.has(&self.side, a));
             if ends && stepped.has_enemy(&self.side, middle) {
@@ -228,7 +250,7 @@ impl Model {
 
     /// Takes away what is captured, and the moved piece where C8 says so.
     fn after_removal(&self, stepped: &Pieces, moved: Space, captures: &[Space]) -> Pieces {
-        let between = lines().into_iter().any(|[a, middle, b]| {
+        let between = lines().iter().any(|&[a, middle, b]| {
             middle == moved && stepped.has_enemy(&self.side, a) && stepped.has_enemy(&self.side, b)
         });
         let dies = match self.options.entering.as_str() {
@@ -250,7 +272,7 @@ impl Model {
 #[test]
 fn there_are_42_lines_each_once() {
     // C5.
-    let mut lines = lines();
+    let mut lines = lines().to_vec();
     for line in &mut lines {
         line.sort_unstable();
     }

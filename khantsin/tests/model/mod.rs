@@ -276,9 +276,7 @@ impl Model {
                 }
             }
             side => {
-                for text in self.legal(side).into_keys() {
-                    all.insert(text, 1);
-                }
+                all.extend(self.legal(side).into_iter().map(|flight| (flight.text(), 1)));
                 if all.is_empty() {
                     all.insert("pass".to_owned(), 1);
                 }
@@ -287,9 +285,19 @@ impl Model {
         all.into_iter().collect()
     }
 
+    /// Says whether a text is among the moves or outcomes.
+    pub(crate) fn is_legal(&self, text: &str) -> bool {
+        match self.task.as_str() {
+            side @ ("south" | "north") if self.result().is_none() && text != "pass" => {
+                self.legal(side).iter().any(|flight| flight.text() == text)
+            }
+            _ => self.moves().iter().any(|(m, _)| m == text),
+        }
+    }
+
     /// Plays a move or an outcome.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), String> {
-        if !self.moves().iter().any(|(m, _)| m == text) {
+        if !self.is_legal(text) {
             return Err(format!("{text} is not among the moves"));
         }
         match self.task.clone().as_str() {
@@ -310,8 +318,8 @@ impl Model {
                 if text == "pass" {
                     self.passes += 1;
                 } else {
-                    let mut track = self.legal(side);
-                    self.track = track.remove(text).ok_or("no such move")?;
+                    let flight = self.legal(side).into_iter().find(|f| f.text() == text);
+                    self.fly(&flight.ok_or("no such move")?);
                     self.passes = 0;
                 }
                 self.task = other(side).to_owned();
@@ -373,9 +381,9 @@ impl Model {
         self.task = self.options.first.clone();
     }
 
-    /// Lists the moves of a side, each with the track it leads to (T3, T5); `pass` is not one.
-    fn legal(&self, side: &str) -> BTreeMap<String, Vec<String>> {
-        let mut found = BTreeMap::new();
+    /// Lists the moves of a side (T3, T5); `pass` is not one.
+    fn legal(&self, side: &str) -> Vec<Flight> {
+        let mut found = Vec::new();
         let occupied: Vec<usize> = (0..LENGTH).filter(|&p| !self.track[p].is_empty()).collect();
         // T3.2: the nearest stacks, counted from the side's own end.
         let mut nearest = occupied.clone();
@@ -397,15 +405,9 @@ impl Model {
     }
 
     /// Adds the moves of the top k Barons from one stack to another, turned or not (T3.4, T3.5, T5.1).
-    fn add_moves(
-        &self,
-        found: &mut BTreeMap<String, Vec<String>>,
-        k: usize,
-        from: usize,
-        to: usize,
-    ) {
+    fn add_moves(&self, found: &mut Vec<Flight>, k: usize, from: usize, to: usize) {
         let h = self.track[from].len();
-        let (rest, part) = self.track[from].split_at(h - k);
+        let (_, part) = self.track[from].split_at(h - k);
         let d = self.track[to].len();
         let whole = format!("{}{part}", self.track[to]);
         if d + k <= h || !in_harmony(&whole) {
@@ -418,21 +420,18 @@ impl Model {
                 {
                     continue;
                 }
-                let landing = if part_turned { turned(part) } else { part.to_owned() };
-                let stack = format!("{}{landing}", self.track[to]);
-                let mut track = self.track.clone();
-                track[from] = rest.to_owned();
-                track[to] = if whole_turned { turned(&stack) } else { stack };
-                let text = format!(
-                    "{k}{}:{}-{}{}",
-                    if part_turned { "~" } else { "" },
-                    from + 1,
-                    to + 1,
-                    if whole_turned { "~" } else { "" },
-                );
-                found.insert(text, track);
+                found.push(Flight { k, from, to, part_turned, whole_turned });
             }
         }
+    }
+
+    /// Moves the Barons of a flight (T3.4, T5.1).
+    fn fly(&mut self, flight: &Flight) {
+        let rest = self.track[flight.from].len() - flight.k;
+        let part = self.track[flight.from].split_off(rest);
+        let landing = if flight.part_turned { turned(&part) } else { part };
+        let stack = format!("{}{landing}", self.track[flight.to]);
+        self.track[flight.to] = if flight.whole_turned { turned(&stack) } else { stack };
     }
 
     /// Says whether a flight is as long as the speed rule wants (T5.2).
@@ -448,6 +447,28 @@ impl Model {
             "claws_up_to" => passed <= claws,
             _ => true,
         }
+    }
+}
+
+/// A move of the top Barons of a stack; positions are counted from 0.
+struct Flight {
+    k: usize,
+    from: usize,
+    to: usize,
+    part_turned: bool,
+    whole_turned: bool,
+}
+
+impl Flight {
+    fn text(&self) -> String {
+        format!(
+            "{}{}:{}-{}{}",
+            self.k,
+            if self.part_turned { "~" } else { "" },
+            self.from + 1,
+            self.to + 1,
+            if self.whole_turned { "~" } else { "" },
+        )
     }
 }
 

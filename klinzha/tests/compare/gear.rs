@@ -70,7 +70,7 @@ impl Gear {
             for _ in 0..dice.below(left + 1) {
                 let near: Vec<Cell> = gear.pieces.keys().copied().collect();
                 let cells = model.grid.within(*dice.pick(&near), 2);
-                let cells: Vec<Cell> = cells.into_iter().collect();
+                let cells: Vec<Cell> = cells.iter().copied().collect();
                 let mine = (*dice.pick(&cells), side);
                 if !gear.mines.contains(&mine) {
                     gear.mines.push(mine);

@@ -103,7 +103,9 @@ impl<B: Board> Pair<B> {
         let fast = Fast::parse(options, text);
         match (fast, Model::load(&json, text)) {
             (Ok(fast), Ok(mut model)) => {
-                Gear::usual(&model).put_on(&mut model);
+                if model.opts.weapons() {
+                    Gear::usual(&model).put_on(&mut model);
+                }
                 let lean = KlinZha::parse(options, text).ok();
                 Ok(Some(Pair { options, json, model, fast, lean, refused: Vec::new() }))
             }
@@ -131,13 +133,28 @@ impl<B: Board> Pair<B> {
         self.fast.phase() == Phase::Play
     }
 
-    /// Compares turn, moves with weights, text and result; returns the legal moves.
-    pub(crate) fn compare(&self) -> Compared<Legal> {
+    /// Compares turn, result and text: what is asked of a state without its moves.
+    pub(crate) fn compare_state(&self) -> Compared<()> {
         same("turn", &turn_word(self.fast.turn()), &self.model.turn())?;
         let result = self.fast.turn().outcome();
         let result = result.map(|o| (o.winner.map(|w| w.to_string()), o.reason.to_string()));
         same("result", &result, &self.model.result())?;
+        let text = self.fast.to_string();
+        if self.in_play() {
+            same("text", &eight(&text), &self.model.first_eight())?;
+        } else {
+            same("text", &eight(&text), &self.setup_text())?;
+        }
+        if let Some(lean) = &self.lean {
+            same("turn of the lean game", &lean.turn(), &self.fast.turn())?;
+            same("text of the lean game", &lean.to_string(), &text)?;
+        }
+        Ok(())
+    }
 
+    /// Compares turn, moves with weights, text and result; returns the legal moves.
+    pub(crate) fn compare(&self) -> Compared<Legal> {
+        self.compare_state()?;
         let legal: Vec<(ModelMove, u64)> = self.model.legal();
         let legal: Vec<(ModelMove, String, u64)> =
             legal.into_iter().map(|(m, n)| (m, m.text(self.model.grid), n)).collect();
@@ -158,18 +175,9 @@ impl<B: Board> Pair<B> {
                 0
             },
         )?;
-
-        let text = self.fast.to_string();
-        if self.in_play() {
-            same("text", &eight(&text), &self.model.first_eight())?;
-        } else {
-            same("text", &eight(&text), &self.setup_text())?;
-        }
         if let Some(lean) = &self.lean {
             same_list("moves of the lean game", &all_next(lean), &next)?;
             same("count_moves of the lean game", &lean.count_moves(), &self.fast.count_moves())?;
-            same("turn of the lean game", &lean.turn(), &self.fast.turn())?;
-            same("text of the lean game", &lean.to_string(), &text)?;
         }
         Ok(legal.into_iter().map(|(m, text, _)| (m, text)).collect())
     }
@@ -224,18 +232,34 @@ impl<B: Board> Pair<B> {
         self.compare_views()
     }
 
-    /// What danger or an ending bars is refused.
+    /// What danger or an ending bars is refused; and the model says the same of one move as of all.
     fn compare_refusals(&self, legal: &Legal) -> Compared<()> {
+        same("stuck", &legal.is_empty(), &(self.model.result.is_some() || self.model.is_stuck()))?;
         if self.fast.turn().is_chance() || self.model.phase == ModelPhase::Cloud {
             return Ok(());
         }
         for (m, _) in self.model.candidates(false) {
             let text = m.text(self.model.grid);
-            let parsed: Move<B> = text.parse().map_err(|e| format!("{text}: {e}"))?;
             let expected = legal.iter().any(|(_, legal)| *legal == text);
-            same(&format!("legality of {text}"), &self.fast.check(parsed).is_ok(), &expected)?;
+            same(&format!("legality of {text} alone"), &self.model.is_legal(&m), &expected)?;
+            self.compare_move(&m)?;
+        }
+        for (m, text) in legal {
+            same(&format!("move of text {text}"), &self.model.find(text).as_ref(), &Some(m))?;
         }
         Ok(())
+    }
+
+    /// Compares what is said of one move, whatever it is; true if it is legal.
+    pub(crate) fn compare_move(&self, m: &ModelMove) -> Compared<bool> {
+        let text = m.text(self.model.grid);
+        let parsed: Move<B> = text.parse().map_err(|e| format!("{text}: {e}"))?;
+        let legal = self.model.is_legal(m);
+        same(&format!("legality of {text}"), &self.fast.check(parsed).is_ok(), &legal)?;
+        if let Some(lean) = &self.lean {
+            same(&format!("lean legality of {text}"), &lean.check(parsed).is_ok(), &legal)?;
+        }
+        Ok(legal)
     }
 
     /// K11: the views of both sides, and the attempts of the one to move.

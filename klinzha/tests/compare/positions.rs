@@ -52,7 +52,7 @@ impl Sketch<'_> {
 
     /// A cell near another, or anywhere.
     fn near(&mut self, cell: Cell, steps: usize) -> Cell {
-        let cells: Vec<Cell> = self.grid.within(cell, steps).into_iter().collect();
+        let cells: Vec<Cell> = self.grid.within(cell, steps).iter().copied().collect();
         *self.dice.pick(&cells)
     }
 

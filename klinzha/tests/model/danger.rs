@@ -29,7 +29,7 @@ impl Model {
     }
 
     fn could_end(&self, from: Cell, end: Cell) -> bool {
-        !self.ways_to(from, end).is_empty() && !self.goal_choices(from, end).is_empty()
+        !self.ways(from, Some(end)).is_empty() && !self.goal_choices(from, end).is_empty()
     }
 
     /// K8.5: the threats to a Goal that would be put on a cell.

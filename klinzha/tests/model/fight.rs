@@ -131,9 +131,9 @@ impl Model {
     /// K12.2: the attack begins; the attacker waits.
     pub(crate) fn start_fight(&mut self, step: &Step) {
         let flier = self.pieces[&step.from].kind == Kind::Flier;
-        let rays = self.grid.rays(step.from).into_iter();
-        let line = rays.filter(|ray| flier && ray.contains(&step.to)).max_by_key(Vec::len);
-        let line = line.unwrap_or_default();
+        let rays = self.grid.rays(step.from).iter();
+        let line = rays.filter(|ray| flier && ray.contains(&step.to)).max_by_key(|ray| ray.len());
+        let line = line.cloned().unwrap_or_default();
         let flown = line.iter().position(|&c| c == step.to).map_or(6, |i| i + 1);
         let bonus = u64::from(self.out_of_the_clouds(step));
         self.fight_over(Fight {
@@ -170,7 +170,7 @@ impl Model {
     /// K12.7.
     fn out_of_the_clouds(&self, step: &Step) -> bool {
         let dark = self.opts.blind || self.opts.hiding_clouds();
-        let ways = self.ways_to(step.from, step.to);
+        let ways = self.ways(step.from, Some(step.to));
         let mut on_the_way = ways.values().flatten().flatten().chain([&step.from]);
         dark && on_the_way.any(|c| self.clouds.contains(c))
     }

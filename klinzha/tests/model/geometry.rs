@@ -34,6 +34,11 @@ impl Cell {
             && (sum == self.side() - 1 || sum == self.side() - 2)
     }
 
+    /// A number of its own for every cell of either board.
+    fn slot(self) -> usize {
+        self.d.iter().fold(self.level, |slot, &distance| slot * 9 + distance) as usize
+    }
+
     fn row(self) -> i32 {
         self.side() - self.d[BASE]
     }
@@ -108,6 +113,27 @@ impl Point {
     }
 }
 
+/// No rule asks for cells that are more steps away.
+const FARTHEST: usize = 5;
+
+/// What there is to know of a cell's place on its board.
+#[derive(Clone)]
+struct Place {
+    name: String,
+    neighbours: Vec<Cell>,
+    rays: Vec<Vec<Cell>>,
+    /// For each number of steps, the cells that are so near.
+    within: Vec<BTreeSet<Cell>>,
+}
+
+/// A board once it is worked out.
+struct Known {
+    cells: Vec<Cell>,
+    by_name: BTreeMap<String, Cell>,
+    /// By [`Cell::slot`].
+    places: Vec<Option<Place>>,
+}
+
 /// A board: flat, or the nine levels of the tetrahedron.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Grid {
@@ -116,17 +142,49 @@ pub(crate) struct Grid {
 
 impl Grid {
     /// Worked out once for each board, since everything asks for little else.
-    fn known(self) -> &'static BTreeMap<Cell, Vec<Cell>> {
-        static BOARDS: [OnceLock<BTreeMap<Cell, Vec<Cell>>>; 2] =
-            [OnceLock::new(), OnceLock::new()];
-        BOARDS[usize::from(self.tetrahedral)].get_or_init(|| {
-            self.find_cells().into_iter().map(|c| (c, self.find_neighbours(c))).collect()
-        })
+    fn known(self) -> &'static Known {
+        static BOARDS: [OnceLock<Known>; 2] = [OnceLock::new(), OnceLock::new()];
+        BOARDS[usize::from(self.tetrahedral)].get_or_init(|| self.work_out())
+    }
+
+    fn work_out(self) -> Known {
+        let mut cells = self.find_cells();
+        cells.sort();
+        let mut known = Known {
+            by_name: cells.iter().map(|&c| (self.find_name(c), c)).collect(),
+            places: vec![None; 10 * 9 * 9 * 9],
+            cells,
+        };
+        for &cell in &known.cells {
+            let mut within: Vec<BTreeSet<Cell>> = vec![BTreeSet::from([cell])];
+            for steps in 1..=FARTHEST {
+                let before = &within[steps - 1];
+                let near = before.iter().flat_map(|&c| self.find_neighbours(c));
+                within.push(before.iter().copied().chain(near).collect());
+            }
+            for reached in &mut within {
+                reached.remove(&cell);
+            }
+            known.places[cell.slot()] = Some(Place {
+                name: self.find_name(cell),
+                neighbours: self.find_neighbours(cell),
+                rays: self.find_rays(cell),
+                within,
+            });
+        }
+        known
+    }
+
+    fn place(self, cell: Cell) -> &'static Place {
+        match &self.known().places[cell.slot()] {
+            Some(place) => place,
+            None => panic!("{cell:?} is no cell of this board"),
+        }
     }
 
     /// All cells in cell order.
     pub(crate) fn cells(self) -> impl Iterator<Item = Cell> {
-        self.known().keys().copied()
+        self.known().cells.iter().copied()
     }
 
     fn find_cells(self) -> Vec<Cell> {
@@ -149,6 +207,10 @@ impl Grid {
 
     /// K1.2, K1.7.
     pub(crate) fn name(self, cell: Cell) -> String {
+        self.place(cell).name.clone()
+    }
+
+    fn find_name(self, cell: Cell) -> String {
         let row = char::from(b"ABCDEFGHI"[(cell.row() - 1) as usize]);
         let flat = format!("{row}{}{}", cell.d[LEFT] + 1, cell.side() - cell.d[RIGHT]);
         if self.tetrahedral { format!("{}{flat}", cell.level) } else { flat }
@@ -156,8 +218,7 @@ impl Grid {
 
     /// Reads a canonical name.
     pub(crate) fn parse(self, text: &str) -> Option<Cell> {
-        // Every name is tried: slow and plain.
-        self.cells().find(|&c| self.name(c) == text)
+        self.known().by_name.get(text).copied()
     }
 
     fn with_verticals(self, cell: Cell, below: bool, above: bool) -> Vec<Cell> {
@@ -175,7 +236,7 @@ impl Grid {
 
     /// K1.3, K1.6: the cells that share a side, those below and those above.
     pub(crate) fn neighbours(self, cell: Cell) -> &'static [Cell] {
-        &self.known()[&cell]
+        &self.place(cell).neighbours
     }
 
     fn find_neighbours(self, cell: Cell) -> Vec<Cell> {
@@ -190,7 +251,11 @@ impl Grid {
     }
 
     /// K1.4, K1.6: every straight line that starts at the cell, without the cell itself.
-    pub(crate) fn rays(self, cell: Cell) -> Vec<Vec<Cell>> {
+    pub(crate) fn rays(self, cell: Cell) -> &'static [Vec<Cell>] {
+        &self.place(cell).rays
+    }
+
+    fn find_rays(self, cell: Cell) -> Vec<Vec<Cell>> {
         let mut rays = Vec::new();
         for nearer in [BASE, LEFT, RIGHT] {
             for farther in [BASE, LEFT, RIGHT] {
@@ -228,15 +293,8 @@ impl Grid {
     }
 
     /// The cells at most `steps` neighbour steps away, without the cell itself.
-    pub(crate) fn within(self, cell: Cell, steps: usize) -> BTreeSet<Cell> {
-        let mut reached = BTreeSet::from([cell]);
-        for _ in 0..steps {
-            for c in reached.clone() {
-                reached.extend(self.neighbours(c));
-            }
-        }
-        reached.remove(&cell);
-        reached
+    pub(crate) fn within(self, cell: Cell, steps: usize) -> &'static BTreeSet<Cell> {
+        &self.place(cell).within[steps]
     }
 
     pub(crate) fn adjacent(self, a: Cell, b: Cell) -> bool {

@@ -107,7 +107,7 @@ impl Model {
         for &at in self.grid.neighbours(from).iter().filter(|c| maybe(c)) {
             moves.push(Move::Strike(from, at));
         }
-        for to in self.ways(from).into_keys().filter(|c| !self.pieces.contains_key(c)) {
+        for to in self.ways(from, None).into_keys().filter(|c| !self.pieces.contains_key(c)) {
             for goal in self.goal_choices(from, to) {
                 for &at in self.grid.neighbours(to).iter().filter(|c| maybe(c)) {
                     let strike = Some(at);
@@ -124,8 +124,9 @@ impl Model {
             self.pieces.insert(strike.start, bearer);
         }
         let mut cells = BTreeSet::new();
-        for ways in [self.ways(strike.start), self.ways_into_zone(strike.start)] {
-            for way in ways.get(&strike.by).into_iter().flatten() {
+        let by = Some(strike.by);
+        for ways in [self.ways(strike.start, by), self.ways_into_zone(strike.start, by)] {
+            for way in ways.into_values().flatten() {
                 cells.insert(if way.len() > 1 { way[way.len() - 2] } else { strike.start });
             }
         }

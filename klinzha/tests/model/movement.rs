@@ -61,20 +61,12 @@ impl Model {
         }
     }
 
-    /// Every path of the piece on a cell that leads to a legal end, whatever happens to Goals.
-    pub(crate) fn ways(&self, from: Cell) -> Ways {
-        self.ways_of(from, self.paths(from, None))
-    }
-
-    /// Those that end on one cell.
-    pub(crate) fn ways_to(&self, from: Cell, end: Cell) -> Ways {
-        self.ways_of(from, self.paths(from, Some(end)))
-    }
-
-    fn ways_of(&self, from: Cell, paths: Vec<Vec<Cell>>) -> Ways {
+    /// Every path of the piece on a cell that leads to a legal end, whatever happens to Goals; only
+    /// those to one end, if one is given.
+    pub(crate) fn ways(&self, from: Cell, end: Option<Cell>) -> Ways {
         let zone = self.zone_against(from);
         let mut ways = Ways::new();
-        for path in paths {
+        for path in self.paths(from, end) {
             let end = path[path.len() - 1];
             if self.may_pass(from, &path, &zone) && !zone.contains(&end) && self.may_end(from, end)
             {
@@ -85,10 +77,10 @@ impl Model {
     }
 
     /// K12.9: the paths to a free cell in the zone of an opposing Blockader, for a strike at it.
-    pub(crate) fn ways_into_zone(&self, from: Cell) -> Ways {
+    pub(crate) fn ways_into_zone(&self, from: Cell, end: Option<Cell>) -> Ways {
         let zone = self.zone_against(from);
         let mut ways = Ways::new();
-        for path in self.paths(from, None) {
+        for path in self.paths(from, end) {
             let end = path[path.len() - 1];
             if self.may_pass(from, &path, &zone)
                 && zone.contains(&end)
@@ -115,9 +107,6 @@ impl Model {
             Kind::Unknown => Vec::new(),
         };
         paths.retain(|path| end.is_none() || path.last() == end.as_ref());
-        // Two rays share their first step.
-        paths.sort();
-        paths.dedup();
         paths
     }
 
@@ -128,6 +117,9 @@ impl Model {
                 paths.push(ray[..length].to_vec());
             }
         }
+        // Two rays share their first step.
+        paths.sort();
+        paths.dedup();
         paths
     }
 
@@ -174,9 +166,9 @@ impl Model {
         }
         let (end, passed) = (path[path.len() - 1], &path[..path.len() - 1]);
         // K12.4: a path that ends on that Blockader may go through its zone.
-        let at_blockader = self.kinta() && self.enemy_blockaders(from).contains(&end);
+        let at_blockader = || self.kinta() && self.enemy_blockaders(from).contains(&end);
         passed.iter().all(|c| !self.pieces.contains_key(c))
-            && (at_blockader || passed.iter().all(|c| !zone.contains(c)))
+            && (passed.iter().all(|c| !zone.contains(c)) || at_blockader())
     }
 
     /// K3.3, K4.4, K4.6, K9.1, K9.2: the last cell, the zone (K4.2) left aside.

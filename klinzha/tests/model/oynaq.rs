@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::model::Model;
 use crate::model::fight::{Need, Pending, shield};
 use crate::model::geometry::Cell;
+use crate::model::movement::Ways;
 use crate::model::moves::{Move, Step};
 use crate::model::options::Mines;
 use crate::model::pieces::{Kind, Side};
@@ -45,8 +46,8 @@ impl Model {
             .collect()
     }
 
-    /// The moves of a piece that strike or lay a mine.
-    pub(crate) fn armed_moves(&self, from: Cell) -> Vec<Move> {
+    /// The moves of a piece that strike or lay a mine, its ways given; or those to one end.
+    pub(crate) fn armed_moves(&self, from: Cell, ways: &Ways, end: Option<Cell>) -> Vec<Move> {
         let mut moves = Vec::new();
         let free = |c: &Cell| !self.pieces.contains_key(c);
         if self.bears_oynaq(from) {
@@ -55,7 +56,7 @@ impl Model {
                     moves.push(Move::Strike(from, at));
                 }
             }
-            for to in self.ways(from).into_keys().filter(free) {
+            for &to in ways.keys().filter(|c| free(c)) {
                 for goal in self.goal_choices(from, to) {
                     for at in self.targets(from, to) {
                         let strike = Some(at);
@@ -63,7 +64,7 @@ impl Model {
                     }
                 }
             }
-            for to in self.ways_into_zone(from).into_keys() {
+            for to in self.ways_into_zone(from, end).into_keys() {
                 for at in self.targets(from, to).into_iter().filter(|&c| self.awake_blockader(c)) {
                     let strike = Some(at);
                     moves.push(Move::Step(Step { from, to, goal: false, strike, lay: None }));
@@ -72,8 +73,8 @@ impl Model {
         }
         if self.carries_mine(from) {
             let side = self.pieces[&from].side;
-            for (to, ways) in self.ways(from).into_iter().filter(|(to, _)| free(to)) {
-                let cells: BTreeSet<Cell> = ways.into_iter().flatten().collect();
+            for (&to, ways) in ways.iter().filter(|(to, _)| free(to)) {
+                let cells: BTreeSet<Cell> = ways.iter().flatten().copied().collect();
                 for cell in cells.into_iter().filter(|&c| !self.mines.contains(&(c, side))) {
                     for goal in self.goal_choices(from, to) {
                         let lay = Some(cell);
@@ -91,7 +92,7 @@ impl Model {
             return Vec::new();
         }
         let flier = self.pieces[&step.from].kind == Kind::Flier;
-        let ways = self.ways_into_zone(step.from);
+        let ways = self.ways_into_zone(step.from, Some(step.to));
         let ways = ways.get(&step.to).into_iter().flatten().filter(|_| !flier);
         let before = ways.map(|way| if way.len() > 1 { way[way.len() - 2] } else { step.from });
         let cells: BTreeSet<Cell> = before.filter(|c| !self.marks.contains(c)).collect();

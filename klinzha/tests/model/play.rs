@@ -37,16 +37,71 @@ impl Model {
     }
 
     fn piece_moves(&self) -> Vec<Move> {
+        self.choosable().into_iter().flat_map(|from| self.moves_of(from, None)).collect()
+    }
+
+    /// The moves of the piece on a cell, danger left aside; only those to one end, if one is given.
+    pub(crate) fn moves_of(&self, from: Cell, end: Option<Cell>) -> Vec<Move> {
         let mut moves = Vec::new();
-        for from in self.choosable() {
-            for (to, _) in self.ways(from) {
-                for goal in self.goal_choices(from, to) {
-                    moves.push(Move::Step(Step { from, to, goal, strike: None, lay: None }));
-                }
+        let ways = self.ways(from, end);
+        for &to in ways.keys() {
+            for goal in self.goal_choices(from, to) {
+                moves.push(Move::Step(Step { from, to, goal, strike: None, lay: None }));
             }
-            moves.extend(self.armed_moves(from));
         }
+        moves.extend(self.armed_moves(from, &ways, end));
         moves
+    }
+
+    /// Whether a move is among the legal ones, asked of that move alone.
+    pub(crate) fn is_legal(&self, m: &Move) -> bool {
+        let turn_begins = self.phase == Phase::Play && self.pending.is_none();
+        let possible = match m {
+            _ if self.result.is_some() => false,
+            Move::Step(Step { from, to, .. }) | Move::Strike(from, to) if turn_begins => {
+                self.choosable().contains(from) && self.moves_of(*from, Some(*to)).contains(m)
+            }
+            Move::Transport(..) if turn_begins => self.transports().contains(m),
+            Move::Place(kind, cell) if self.phase == Phase::Place && self.opts.reflective => {
+                self.kinds_left(Side::Green).contains(kind) && self.may_share(*kind, *cell)
+            }
+            _ => self.legal().iter().any(|(legal, _)| legal == m),
+        };
+        possible && (!turn_begins || self.danger_allows(m))
+    }
+
+    /// The move that a canonical text stands for, if some piece could make it but for danger.
+    pub(crate) fn find(&self, text: &str) -> Option<Move> {
+        let written = |m: &Move| m.text(self.grid) == text;
+        if self.phase == Phase::Play && self.pending.is_none() {
+            // All names are equally long, and a hyphen or another sign is between two.
+            let mut from = self.choosable().into_iter();
+            let Some(from) = from.find(|&from| text.starts_with(&self.grid.name(from))) else {
+                return self.transports().into_iter().find(written);
+            };
+            let long = self.grid.name(from).len();
+            let to = text.get(long + 1..2 * long + 1).and_then(|name| self.grid.parse(name))?;
+            return self.moves_of(from, Some(to)).into_iter().find(written);
+        }
+        if self.phase == Phase::Place && self.opts.reflective {
+            let kinds = self.kinds_left(Side::Green).into_iter();
+            let all = kinds.flat_map(|kind| self.grid.cells().map(move |c| Move::Place(kind, c)));
+            return all.into_iter().find(written);
+        }
+        self.candidates(false).into_iter().map(|(m, _)| m).find(written)
+    }
+
+    /// Whether there is no legal move, so that the game is lost (K7.3).
+    pub(crate) fn is_stuck(&self) -> bool {
+        if self.phase == Phase::Place && self.opts.reflective {
+            return self.sharing_ends();
+        }
+        if self.phase != Phase::Play || self.pending.is_some() {
+            return self.legal().is_empty();
+        }
+        let barred = |m: &Move| !self.danger_allows(m);
+        self.choosable().into_iter().all(|from| self.moves_of(from, None).iter().all(barred))
+            && self.transports().iter().all(barred)
     }
 
     /// What the turn is in the middle of: rolls, or a choice.
@@ -60,7 +115,7 @@ impl Model {
     }
 
     /// K9.5, danger left aside.
-    fn transports(&self) -> Vec<Move> {
+    pub(crate) fn transports(&self) -> Vec<Move> {
         let used = self.transported.contains(&self.mover);
         let (false, true, false) = (used, self.opts.tetrahedral, self.opts.reflective) else {
             return Vec::new();
@@ -74,7 +129,7 @@ impl Model {
             return Vec::new();
         }
         let mut moves = Vec::new();
-        for to in self.grid.within(goal, 3) {
+        for &to in self.grid.within(goal, 3) {
             let other_goal = self.goals.get(&self.mover.other()) == Some(&to);
             if holds(to)
                 && !other_goal
@@ -256,7 +311,7 @@ impl Model {
     /// K7.3 to K7.5.
     pub(crate) fn look_for_the_end(&mut self) {
         let only_blockaders = self.pieces.values().all(|p| p.kind == Kind::Blockader);
-        if self.legal().is_empty() {
+        if self.is_stuck() {
             self.result = Some((Some(self.mover.other()), "no legal move"));
         } else if only_blockaders && !self.opts.blockader_takes_goal {
             self.result = Some((None, "dead position"));

@@ -47,7 +47,7 @@ impl Model {
         9 - self.reserve.get(&side).map_or(9, |army| army.values().sum())
     }
 
-    fn kinds_left(&self, side: Side) -> Vec<Kind> {
+    pub(crate) fn kinds_left(&self, side: Side) -> Vec<Kind> {
         let army = self.reserve.get(&side).into_iter().flatten();
         army.filter(|&(_, &left)| left > 0).map(|(&kind, _)| kind).collect()
     }
@@ -62,8 +62,8 @@ impl Model {
         let mut moves = Vec::new();
         for kind in self.kinds_left(self.mover) {
             for &cell in cells.iter().filter(|c| !self.pieces.contains_key(c)) {
-                let overlap = self.grid.within(cell, 2).into_iter().any(|c| {
-                    let other = self.pieces.get(&c);
+                let overlap = self.grid.within(cell, 2).iter().any(|c| {
+                    let other = self.pieces.get(c);
                     other.is_some_and(|p| p.kind == Kind::Blockader && p.side != self.mover)
                 });
                 if kind != Kind::Blockader || !overlap || self.opts.half_spaces {
@@ -122,18 +122,26 @@ impl Model {
     fn shared_places(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         for kind in self.kinds_left(Side::Green) {
-            for cell in self.grid.cells() {
-                if self.pieces.contains_key(&cell) {
-                    continue;
-                }
-                let mut then = self.clone();
-                then.pieces.insert(cell, Piece::new(kind, Side::Green, 0));
-                if then.threats(self.mover).is_empty() && !then.piece_in_a_zone() {
-                    moves.push(Move::Place(kind, cell));
-                }
-            }
+            let cells = self.grid.cells().filter(|&cell| self.may_share(kind, cell));
+            moves.extend(cells.map(|cell| Move::Place(kind, cell)));
         }
         moves
+    }
+
+    /// K10.2: whether another piece may be placed on a cell: it is done, and looked at.
+    pub(crate) fn may_share(&self, kind: Kind, cell: Cell) -> bool {
+        if self.pieces.contains_key(&cell) {
+            return false;
+        }
+        let mut then = self.clone();
+        then.pieces.insert(cell, Piece::new(kind, Side::Green, 0));
+        then.threats(self.mover).is_empty() && !then.piece_in_a_zone()
+    }
+
+    /// Whether no piece of the shared army can be placed any more.
+    pub(crate) fn sharing_ends(&self) -> bool {
+        let kinds = self.kinds_left(Side::Green);
+        !kinds.into_iter().any(|kind| self.grid.cells().any(|cell| self.may_share(kind, cell)))
     }
 
     /// Whether some piece stands in the zone of a Blockader that is its enemy.
@@ -191,7 +199,7 @@ impl Model {
             }
             _ => {}
         }
-        if self.opts.reflective && self.phase == Phase::Place && self.shared_places().is_empty() {
+        if self.opts.reflective && self.phase == Phase::Place && self.sharing_ends() {
             self.begin_play();
         }
         self.lose_without_a_move();
@@ -264,7 +272,7 @@ impl Model {
     fn lose_without_a_move(&mut self) {
         if self.phase == Phase::Play {
             self.look_for_the_end();
-        } else if self.legal().is_empty() {
+        } else if self.is_stuck() {
             self.result = Some((Some(self.mover.other()), "no legal move"));
         }
     }

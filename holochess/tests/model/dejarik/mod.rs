@@ -101,7 +101,7 @@ impl Model {
                         return Some((Some(other(side).to_owned()), "no pieces left".to_owned()));
                     }
                 }
-                if self.actions_of("blue").is_empty() && self.actions_of("red").is_empty() {
+                if self.stuck("blue") && self.stuck("red") {
                     return draw("no legal action");
                 }
                 self.quiet_limit_reached().then_some((None, "quiet limit".to_owned()))
@@ -156,9 +156,21 @@ impl Model {
         all.into_iter().filter(|&(_, weight)| weight > 0).collect()
     }
 
+    /// Says whether a text is among the moves or outcomes.
+    pub(crate) fn is_legal(&self, text: &str) -> bool {
+        let mut pieces = self.pieces.of(&self.side).into_iter();
+        let rest = |from| text.strip_prefix(from).unwrap_or_default();
+        match pieces.find(|&(_, from)| rest(from).starts_with(['-', 'x'])) {
+            Some((letter, from)) if self.stage == Stage::Action && self.result().is_none() => {
+                self.actions_of_piece(letter, from).contains(text)
+            }
+            _ => self.moves().iter().any(|(m, _)| m == text),
+        }
+    }
+
     /// Plays a move or an outcome.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), String> {
-        if !self.moves().iter().any(|(m, _)| m == text) {
+        if !self.is_legal(text) {
             return Err(format!("{text} is not among the moves"));
         }
         let last_word = text.rsplit(' ').next().unwrap_or_default();
@@ -235,19 +247,29 @@ impl Model {
 
     /// Lists the actions of a side (D5, D6); `pass` is not one.
     fn actions_of(&self, side: &str) -> BTreeSet<String> {
-        let mut actions = BTreeSet::new();
-        for (letter, from) in self.pieces.of(side) {
-            let [_, _, movement] = self.ratings(letter);
-            let mut ends = BTreeSet::new();
-            self.walk(&mut vec![from], movement, &mut ends);
-            if self.options.path == "shortest" {
-                ends.retain(|&end| self.distance(from, end) == movement);
-            }
-            actions.extend(ends.into_iter().map(|to| format!("{from}-{to}")));
-            for &to in neighbours(from) {
-                if self.pieces.has_enemy(side, to) {
-                    actions.insert(format!("{from}x{to}"));
-                }
+        let pieces = self.pieces.of(side).into_iter();
+        pieces.flat_map(|(letter, from)| self.actions_of_piece(letter, from)).collect()
+    }
+
+    /// Says whether a side has no action but a pass.
+    fn stuck(&self, side: &str) -> bool {
+        let mut pieces = self.pieces.of(side).into_iter();
+        pieces.all(|(letter, from)| self.actions_of_piece(letter, from).is_empty())
+    }
+
+    /// Lists the actions of one piece.
+    fn actions_of_piece(&self, letter: char, from: Space) -> BTreeSet<String> {
+        let [_, _, movement] = self.ratings(letter);
+        let mut ends = BTreeSet::new();
+        self.walk(&mut vec![from], movement, &mut ends);
+        if self.options.path == "shortest" {
+            ends.retain(|&end| self.distance(from, end) == movement);
+        }
+        let mut actions: BTreeSet<String> =
+            ends.into_iter().map(|to| format!("{from}-{to}")).collect();
+        for &to in neighbours(from) {
+            if self.pieces.has_enemy(side_of(letter), to) {
+                actions.insert(format!("{from}x{to}"));
             }
         }
         actions
