@@ -250,6 +250,17 @@ mod throws {
         }
     }
 
+    /// A number that is not below the bound draws nothing.
+    #[test]
+    fn a_number_out_of_bounds_draws_no_move() {
+        for text in ["Ni6,ho1,So5,go6,Mo7 blue 1 0", "Mc,li10,go1,So5,ko7 red 2 1 push i10xc"] {
+            let game = Dejarik::from_text(&Default::default(), text).unwrap();
+            assert!(game.draw_move(|bound| bound.get() - 1).is_some());
+            assert_eq!(game.draw_move(|bound| bound.get()), None);
+            assert_eq!(game.draw_move(|_| u64::MAX), None);
+        }
+    }
+
     /// D4: the quick sampler passes where nothing else is legal, and ends where the game does.
     #[test]
     fn the_quick_sampler_passes_and_ends() {

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::game::Stage;
-use super::lanes::{Pieces, Targets};
+use super::lanes::Targets;
 use super::{Dejarik, Illegal, Move, Path, Piece, lanes, reach};
 use crate::{Input, Side, Space, SpaceSet};
 
@@ -122,30 +122,32 @@ impl Dejarik {
         }
     }
 
-    /// Returns where the pieces of a side can go and what they can attack, piece by piece.
+    /// Returns where the pieces of a side, in space order, can go and what they can attack.
     #[inline]
     pub(super) fn targets_of(&self, side: Side) -> ([Space; 4], Targets) {
-        let (free, enemy) = (self.free(), self.spaces[!side as usize]);
-        let mut pieces =
-            Pieces { from: [Space::C; 4], neighbours: [SpaceSet::EMPTY; 4], steps: [0; 4] };
-        let mut most_steps = 0;
-        for (i, from) in self.spaces[side as usize].into_iter().take(4).enumerate() {
-            pieces.from[i] = from;
-            pieces.neighbours[i] = from.neighbours();
-            pieces.steps[i] = u32::from(self.ratings_at(from).movement);
-            most_steps |= pieces.steps[i];
+        let (own, enemy) = (self.spaces[side as usize], self.spaces[!side as usize]);
+        let (mut from, mut pieces) = ([Space::C; 4], [0; 4]);
+        for ((from, piece), space) in from.iter_mut().zip(&mut pieces).zip(own) {
+            *from = space;
+            // While actions are due, a piece stands on every one.
+            let Some(here) = self.at[space.index()] else { break };
+            *piece = lanes::lane(space, self.options.roster[here].movement);
         }
-        let targets = if self.options.path == Path::Simple && most_steps <= 3 {
-            lanes::targets(&pieces, free, enemy)
+        let targets = if self.options.path == Path::Simple && lanes::are_short(pieces) {
+            lanes::targets(pieces, self.free(), enemy)
         } else {
-            let mut sets = [SpaceSet::EMPTY; 4];
-            for (set, from) in sets.iter_mut().zip(self.spaces[side as usize]) {
-                let action = self.action_of(side, from);
-                *set = action.moves | action.attacks;
-            }
-            Targets { sets, counts: sets.map(SpaceSet::len) }
+            self.targets_one_by_one(side)
         };
-        (pieces.from, targets)
+        (from, targets)
+    }
+
+    fn targets_one_by_one(&self, side: Side) -> Targets {
+        let mut sets = [SpaceSet::EMPTY; 4];
+        for (set, from) in sets.iter_mut().zip(self.spaces[side as usize]) {
+            let action = self.action_of(side, from);
+            *set = action.moves | action.attacks;
+        }
+        Targets::of(sets)
     }
 
     /// Says whether a side has a legal action, were it in turn.
@@ -180,16 +182,18 @@ impl Dejarik {
                 }
                 let (from, targets) = self.targets_of(self.side);
                 let enemy = self.spaces[!self.side as usize];
-                for (from, targets) in from.into_iter().zip(targets.sets) {
+                let mut all = SpaceSet::EMPTY;
+                for (from, targets) in from.into_iter().zip(targets.sets()) {
                     for to in targets - enemy {
                         visit(Move::Go { from, to })?;
                     }
                     for to in targets & enemy {
                         visit(Move::Attack { from, to })?;
                     }
+                    all |= targets;
                 }
                 // If the other side has no action either, the game is over (D4).
-                if targets.count() == 0 && self.has_action(!self.side) {
+                if all.is_empty() && self.has_action(!self.side) {
                     visit(Move::Pass)?;
                 }
             }
@@ -221,7 +225,7 @@ impl Dejarik {
                     return 0;
                 }
                 let count = self.targets_of(self.side).1.count();
-                if count == 0 { u64::from(self.has_action(!self.side)) } else { u64::from(count) }
+                if count == 0 { u64::from(self.has_action(!self.side)) } else { count }
             }
             Stage::Push { to: from, .. } | Stage::CounterPush { from, .. } => {
                 u64::from((from.neighbours() & self.free()).len())

@@ -73,20 +73,12 @@ impl Dejarik {
             return None;
         }
         let (from, targets) = self.targets_of(self.side);
-        let Some(bound) = NonZeroU64::new(targets.count().into()) else {
+        let Some(bound) = NonZeroU64::new(targets.count()) else {
             return self.has_action(!self.side).then_some(Move::Pass);
         };
-        let number = below(bound) as u32;
-        let (mut place, mut before) = (0, 0);
-        let mut end = 0;
-        for count in targets.counts {
-            end += count;
-            let passed = number >= end;
-            place += usize::from(passed);
-            before = if passed { end } else { before };
-        }
-        let from = from[place & 3];
-        let to = targets.sets[place & 3].nth(number - before)?;
+        let number = Some(below(bound)).filter(|&number| number < bound.get())?;
+        let (piece, to) = targets.nth(number);
+        let from = from[piece & 3];
         Some(if self.free().contains(to) {
             Move::Go { from, to }
         } else {
