@@ -140,7 +140,7 @@ const PLACE_OF_DOWN: [usize; 6] = [2, 4, 0, 5, 1, 3];
 #[derive(Clone, Copy)]
 pub(crate) enum Layout {
     /// Fifteen places a row from `B` on, so that the step from an up cell to the down cell of
-    /// the next row is the same everywhere: see [`spread`](super::Board::spread).
+    /// the next row is the same everywhere: see [`spread`](super::Board::spread). No row lies in two words.
     Flat,
     /// One after the other.
     Dense,
@@ -151,7 +151,7 @@ impl Layout {
         let (row, place) = (spot.row as usize, spot.place as usize);
         match self {
             Layout::Flat if row == 0 => 0,
-            Layout::Flat => 2 + 15 * (row - 1) + place,
+            Layout::Flat => 4 + 15 * (row - 1) + place,
             Layout::Dense => {
                 let (mut level, mut start) = (0, 0);
                 while level < spot.level as usize {
@@ -176,8 +176,8 @@ pub(crate) struct Tables<const SPAN: usize, const WORDS: usize, const RAYS: usiz
     pub(crate) flight: [[u64; WORDS]; SPAN],
     /// The cells that one or two steps reach, the cell itself included.
     pub(crate) within_two: [[u64; WORDS]; SPAN],
-    /// The cells that three steps or fewer reach, the cell itself included.
-    pub(crate) within_three: [[u64; WORDS]; SPAN],
+    /// The cells that four steps or fewer reach, the cell itself included.
+    pub(crate) within_four: [[u64; WORDS]; SPAN],
     /// The cells that seven steps or fewer reach, the cell itself included.
     pub(crate) within_seven: [[u64; WORDS]; SPAN],
     /// The cells of the lowest level by the points that they touch: see [`Spot::points`].
@@ -203,7 +203,7 @@ pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: us
         neighbours: [[0; WORDS]; SPAN],
         flight: [[0; WORDS]; SPAN],
         within_two: [[0; WORDS]; SPAN],
-        within_three: [[0; WORDS]; SPAN],
+        within_four: [[0; WORDS]; SPAN],
         within_seven: [[0; WORDS]; SPAN],
         regions: [[0; WORDS]; 8],
         rays: [[[u16::MAX; 3]; RAYS]; SPAN],
@@ -251,7 +251,7 @@ pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: us
     t
 }
 
-/// Fills in what lies within two, three and seven steps: one step more than the neighbours do.
+/// Fills in what lies within two, four and seven steps: one step more than the neighbours do.
 ///
 /// Compilers take long to run such code, and this way they have a tenth of the work that measuring
 /// all pairs of cells would be.
@@ -282,8 +282,8 @@ const fn fill_distances<const SPAN: usize, const WORDS: usize, const RAYS: usize
         steps += 1;
         if steps == 2 {
             t.within_two = within;
-        } else if steps == 3 {
-            t.within_three = within;
+        } else if steps == 4 {
+            t.within_four = within;
         }
     }
     t.within_seven = within;

@@ -79,9 +79,9 @@ pub trait Board:
     /// The cells at most two steps away.
     #[doc(hidden)]
     fn within_two(number: usize) -> Self::Bits;
-    /// The cells at most three steps away.
+    /// The cells at most four steps away.
     #[doc(hidden)]
-    fn within_three(number: usize) -> Self::Bits;
+    fn within_four(number: usize) -> Self::Bits;
     /// The cells at most seven steps away.
     #[doc(hidden)]
     fn within_seven(number: usize) -> Self::Bits;
@@ -140,7 +140,7 @@ pub struct Flat;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Tetrahedral;
 
-/// As many places as a byte can name, though cells end at 124, so that no look-up can miss.
+/// As many places as a byte can name, though cells end at 126, so that no look-up can miss.
 const FLAT_SPAN: usize = 256;
 static FLAT: Tables<FLAT_SPAN, 2, 6> = geometry::tables(Layout::Flat, 1);
 static TETRAHEDRAL: Tables<285, 5, 12> = geometry::tables(Layout::Dense, 9);
@@ -160,28 +160,29 @@ const FLAT_UP: Words<2> = {
 
 /// The down cells beside and below up cells.
 ///
-/// Beside a cell are the numbers one less and one more; below an up cell, sixteen more. The corner
-/// `A19` alone stands out of the rhythm. Steps beyond the end of a row meet an up cell or none and
-/// are dropped.
+/// Beside a cell are the numbers one less and one more, in the same word; below an up cell, sixteen more.
+/// The corner `A19` alone stands out of the rhythm. Steps beyond the end of a row meet an up cell or none
+/// and are dropped.
 #[inline(always)]
-fn step_from_up(up: Words<2>) -> Words<2> {
-    const CORNER: u128 = 1;
-    const DOWN: u128 = {
-        let up = FLAT_UP.0[0] as u128 | (FLAT_UP.0[1] as u128) << 64;
-        (FLAT.all[0] as u128 | (FLAT.all[1] as u128) << 64) & !up
-    };
-    let up = u128::from(up.0[0]) | u128::from(up.0[1]) << 64;
-    let down = (up << 1 | up >> 1 | up << 16) & DOWN | (up & CORNER) << 3;
-    Words([down as u64, (down >> 64) as u64])
+fn step_from_up(Words([low, high]): Words<2>) -> Words<2> {
+    const CORNER: u64 = 1;
+    const DOWN: [u64; 2] = [FLAT.all[0] & !FLAT_UP.0[0], FLAT.all[1] & !FLAT_UP.0[1]];
+    let below = (u128::from(low) | u128::from(high) << 64) << 16;
+    Words([
+        (low << 1 | low >> 1 | below as u64) & DOWN[0] | (low & CORNER) << 5,
+        (high << 1 | high >> 1 | (below >> 64) as u64) & DOWN[1],
+    ])
 }
 
 /// The up cells beside and above down cells.
 #[inline(always)]
-fn step_from_down(down: Words<2>) -> Words<2> {
-    const BELOW_CORNER: u128 = 1 << 3;
-    let down = u128::from(down.0[0]) | u128::from(down.0[1]) << 64;
-    let up = down << 1 | down >> 1 | down >> 16 | (down & BELOW_CORNER) >> 3;
-    Words([up as u64, (up >> 64) as u64])
+fn step_from_down(Words([low, high]): Words<2>) -> Words<2> {
+    const BELOW_CORNER: u64 = 1 << 5;
+    let above = (u128::from(low) | u128::from(high) << 64) >> 16;
+    Words([
+        low << 1 | low >> 1 | above as u64 | (low & BELOW_CORNER) >> 5,
+        high << 1 | high >> 1 | (above >> 64) as u64,
+    ])
 }
 
 impl Board for Flat {
@@ -228,8 +229,8 @@ impl Board for Flat {
     }
 
     #[inline(always)]
-    fn within_three(number: usize) -> Words<2> {
-        Words(FLAT.within_three[number])
+    fn within_four(number: usize) -> Words<2> {
+        Words(FLAT.within_four[number])
     }
 
     #[inline(always)]
@@ -269,7 +270,7 @@ impl Board for Flat {
 
     #[inline(always)]
     fn steps_up(number: usize) -> bool {
-        FLAT_UP.has(number)
+        FLAT.spots[number].points_up()
     }
 
     fn spot(number: usize) -> (u8, u8, u8) {
@@ -327,8 +328,8 @@ impl Board for Tetrahedral {
     }
 
     #[inline(always)]
-    fn within_three(number: usize) -> Words<5> {
-        Words(TETRAHEDRAL.within_three[number])
+    fn within_four(number: usize) -> Words<5> {
+        Words(TETRAHEDRAL.within_four[number])
     }
 
     #[inline(always)]
@@ -391,7 +392,7 @@ mod tests {
                 within = within | within.neighbours();
                 let table = match steps {
                     2 => B::within_two(cell.number()),
-                    3 => B::within_three(cell.number()),
+                    4 => B::within_four(cell.number()),
                     7 => B::within_seven(cell.number()),
                     _ => continue,
                 };

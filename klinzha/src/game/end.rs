@@ -121,11 +121,14 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     /// The cells where a Goal is crowned (K9.4), none without that flag.
+    #[inline(always)]
     pub(crate) fn crown_area(&self) -> CellSet<B> {
-        match self.status().crown_point() {
-            Some(point) if self.rules.crown() => crown_area(point, self.rules.corner_crown()),
-            _ => CellSet::EMPTY,
+        if !self.rules.crown() {
+            return CellSet::EMPTY;
         }
+        self.status()
+            .crown_point()
+            .map_or(CellSet::EMPTY, |point| crown_area(point, self.rules.corner_crown()))
     }
 
     /// The endings without a winner: K7.4, K7.5.

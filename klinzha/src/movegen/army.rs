@@ -3,11 +3,12 @@
 use core::ops::ControlFlow;
 
 use crate::extras::Extras;
-use crate::movegen::threat::Safety;
-use crate::movegen::{Destinations, reach, within_two};
+use crate::movegen::reach::reach_or_stay;
+use crate::movegen::threat::{Danger, Safety};
+use crate::movegen::{reach_rarely, within_two};
 use crate::options::GoalTransfer;
 use crate::position::ARMY;
-use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
+use crate::{Board, Cell, CellSet, Kind, KlinZha, Move, Side};
 
 /// What all pieces of a side ask of the board, worked out once a position.
 pub(super) struct Outlook<B: Board> {
@@ -16,51 +17,98 @@ pub(super) struct Outlook<B: Board> {
     free: CellSet<B>,
     /// Cells that may be walked through.
     pass: CellSet<B>,
-    /// Cells that may be ended on, as far as own pieces, marks, clouds and the zone go.
+    /// Cells that may be ended on, but for the Blockader.
     open: CellSet<B>,
     their_blockader: Option<Cell<B>>,
+    /// The enemy's Blockader, where it may be attacked (K12.4).
+    target: CellSet<B>,
     pub(super) their_goal: CellSet<B>,
     pub(super) goal: Option<Cell<B>>,
     /// Where the Goal may come to rest.
     restful: CellSet<B>,
-    /// Where a piece may end that the Goal is handed to.
+    /// Where a piece may end that the Goal is handed to, and where the Goal may come to rest.
     handed: CellSet<B>,
+    /// The same for a Blockader, whose own zone does not bar it (K12.4).
+    handed_to_blockader: CellSet<B>,
     /// Where bringing the Goal is never barred (K9.4).
     pub(super) crown: CellSet<B>,
     pub(super) power: bool,
     kinta: bool,
 }
 
-/// The sets of an army.
+/// The places of those who may end with the Goal, in Kinta or not.
+const CARRIERS: [usize; 6] = [0, 1, 5, 6, 7, 8];
+
+/// The number of a place among [`CARRIERS`].
+#[inline(always)]
+const fn carrier(slot: usize) -> Option<usize> {
+    match Kind::BY_SLOT[slot] {
+        Kind::Fencer | Kind::Lancer => Some(slot),
+        Kind::Vanguard | Kind::Blockader => Some(slot - 3),
+        Kind::Swift | Kind::Flier => None,
+    }
+}
+
+/// Where the pieces of an army may go, place by place; nowhere from a place without a piece.
 pub(crate) struct Sets<B: Board> {
-    pieces: [Destinations<B>; ARMY],
-    len: usize,
+    /// Where each may end with the Goal staying where it is.
+    to: [CellSet<B>; ARMY],
+    /// Where each of the [`CARRIERS`] may end with the Goal.
+    with_goal: [CellSet<B>; CARRIERS.len()],
 }
 
 impl<B: Board> Sets<B> {
-    #[inline(always)]
-    pub(crate) fn none() -> Sets<B> {
-        let (to, from) = (CellSet::EMPTY, Cell(B::NONE));
-        let none = Destinations { kind: Kind::Fencer, from, to, with_goal: to };
-        Sets { pieces: [none; ARMY], len: 0 }
-    }
+    pub(crate) const NONE: Sets<B> =
+        Sets { to: [CellSet::EMPTY; ARMY], with_goal: [CellSet::EMPTY; CARRIERS.len()] };
 
     #[inline(always)]
-    fn push(&mut self, piece: Destinations<B>) {
-        if let Some(place) = self.pieces.get_mut(self.len) {
-            *place = piece;
-            self.len += 1;
+    pub(crate) fn set(&mut self, slot: usize, to: CellSet<B>, with_goal: CellSet<B>) {
+        self.to[slot] = to;
+        if let Some(carrier) = carrier(slot) {
+            self.with_goal[carrier] = with_goal;
         }
     }
 
+    /// The sets of the piece of a place.
     #[inline(always)]
-    pub(crate) fn is_empty(&self) -> bool {
-        self.len == 0
+    pub(crate) fn get(&self, slot: usize) -> (CellSet<B>, CellSet<B>) {
+        let with_goal = carrier(slot).map_or(CellSet::EMPTY, |carrier| self.with_goal[carrier]);
+        (self.to[slot], with_goal)
     }
 
+    /// The number of moves.
     #[inline(always)]
-    pub(crate) fn iter(&self) -> core::slice::Iter<'_, Destinations<B>> {
-        self.pieces[..self.len.min(ARMY)].iter()
+    pub(crate) fn len(&self) -> u64 {
+        let mut len = 0;
+        for ends in self.to {
+            len += ends.len();
+        }
+        for ends in self.with_goal {
+            if !ends.is_empty() {
+                len += ends.len();
+            }
+        }
+        len as u64
+    }
+
+    /// Calls `visit` with the moves of the army that stands there.
+    #[inline(always)]
+    pub(crate) fn visit_moves(
+        &self,
+        army: &[B::Index; ARMY],
+        visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (ends, &from) in self.to.iter().zip(army) {
+            let from = Cell(from);
+            ends.each(|to| visit(Move::Go { from, to, goal: false }))?;
+        }
+        for (ends, &slot) in self.with_goal.iter().zip(&CARRIERS) {
+            if !ends.is_empty() {
+                let from = Cell(army[slot]);
+                ends.each(|to| visit(Move::Go { from, to, goal: true }))?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -78,82 +126,152 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             (GoalTransfer::Anywhere, Some(goal)) => CellSet::all() - goal.into(),
             _ => CellSet::EMPTY,
         };
+        let restful = self.restful(side);
+        let kinta = E::IS_FULL && self.extras.kinta().is_some();
+        let their_blockader = self.position.blockader(!side);
+        let blockader = their_blockader.map_or(CellSet::EMPTY, CellSet::from);
+        let open = CellSet::all() - (own | zone | self.extras.marks() | shielded);
         Outlook {
             side,
             enemy,
             free,
             pass: free - zone,
-            open: CellSet::all() - (own | zone | self.extras.marks() | shielded),
-            their_blockader: self.position.blockader(!side),
+            open: open - blockader,
+            their_blockader,
+            target: if kinta { open & blockader } else { CellSet::EMPTY },
             their_goal: self.position.goal_set(!side),
             goal,
-            restful: self.restful(side),
-            handed,
+            restful,
+            handed: handed & restful,
+            handed_to_blockader: handed,
             crown: self.crown_area(),
             power: self.rules.power_vanguards::<B>(),
-            kinta: E::IS_FULL && self.extras.kinta().is_some(),
+            kinta,
         }
     }
 
-    /// Adds the sets of all own pieces, empty ones too; or of one piece that can move, if only that
-    /// is asked.
+    /// The sets of all own pieces.
     ///
-    /// It is the bulk of the code, and exists twice a board: here and where moves are counted.
+    /// It is the bulk of the code, and exists once a board.
     #[inline(never)]
-    pub(crate) fn own_sets(&self, only_one: bool, sets: &mut Sets<B>) {
-        let _ = self.visit_own_army(&mut |piece: Destinations<B>| {
-            if only_one && piece.to.is_empty() && piece.with_goal.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            sets.push(piece);
-            if only_one { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-    }
-
-    /// Calls `visit` with the sets of all own pieces, empty ones too.
-    #[inline(always)]
-    pub(crate) fn visit_own_army(
-        &self,
-        visit: &mut impl FnMut(Destinations<B>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let outlook = self.outlook(self.side());
-        let safety = self.safety(outlook.side);
-        // Kind by kind, so that each is compiled for itself.
-        self.visit_kind(Kind::Fencer, &outlook, &safety, visit)?;
-        self.visit_kind(Kind::Lancer, &outlook, &safety, visit)?;
-        self.visit_kind(Kind::Swift, &outlook, &safety, visit)?;
-        self.visit_kind(Kind::Flier, &outlook, &safety, visit)?;
-        self.visit_kind(Kind::Vanguard, &outlook, &safety, visit)?;
-        self.visit_kind(Kind::Blockader, &outlook, &safety, visit)
-    }
-
-    #[inline(always)]
-    fn visit_kind(
-        &self,
-        kind: Kind,
-        outlook: &Outlook<B>,
-        safety: &Option<Safety<B>>,
-        visit: &mut impl FnMut(Destinations<B>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let side = outlook.side;
-        for slot in kind.slots() {
-            let Some(from) = self.position.cell(side, slot) else { continue };
-            if outlook.kinta && self.extras.kinta().is_some_and(|k| k.is_paralysed(side, slot)) {
-                continue;
-            }
-            let (mut to, mut with_goal) = self.ends(outlook, kind, from);
-            if let Some(safety) = safety {
-                // Taking the Goal is never barred (K6.3).
-                let taking = outlook.their_goal;
-                to = self.safe_to_leave(side, safety, kind, from, to, taking);
-                if kind.may_carry() || outlook.kinta {
-                    let unbarred = taking | outlook.crown;
-                    with_goal = self.safe_to_carry(side, safety, kind, from, with_goal, unbarred);
-                }
-            }
-            visit(Destinations { kind, from, to, with_goal })?;
+    pub(crate) fn own_sets(&self, sets: &mut Sets<B>) {
+        let mut outlook = self.outlook(self.side());
+        let danger = self.danger(&outlook);
+        let in_question = danger.as_ref().is_some_and(|danger| danger.in_question);
+        if let Some(Danger { covered, in_question: false }) = danger {
+            // On neutral ground the carrier protects the Goal (K9.2).
+            let barred = covered - self.neutral() - outlook.their_goal - outlook.crown;
+            outlook.restful = outlook.restful - barred;
+            outlook.handed = outlook.handed - barred;
         }
-        ControlFlow::Continue(())
+        if outlook.kinta {
+            self.add_live_pieces(sets);
+        } else {
+            // Place by place, so that each is compiled for its kind.
+            self.add_piece(0, &outlook, sets);
+            self.add_piece(1, &outlook, sets);
+            self.add_piece(2, &outlook, sets);
+            self.add_piece(3, &outlook, sets);
+            self.add_piece(4, &outlook, sets);
+            self.add_piece(5, &outlook, sets);
+            self.add_piece(6, &outlook, sets);
+            self.add_piece(7, &outlook, sets);
+            self.add_piece(8, &outlook, sets);
+        }
+        if in_question {
+            self.keep_goal_safe(sets);
+        }
+    }
+
+    #[inline(always)]
+    fn danger(&self, outlook: &Outlook<B>) -> Option<Danger<B>> {
+        let goal = outlook.goal.filter(|_| !self.rules.unrestricted())?;
+        Some(self.danger_to(outlook.side, goal))
+    }
+
+    #[inline(always)]
+    fn add_piece(&self, slot: usize, outlook: &Outlook<B>, sets: &mut Sets<B>) {
+        if let Some(from) = self.position.cell(outlook.side, slot) {
+            let (to, with_goal) = self.ends(outlook, Kind::BY_SLOT[slot], from);
+            sets.set(slot, to, with_goal);
+        }
+    }
+
+    /// The pieces of the side to move, in Kinta without those that miss this turn (K12.9).
+    #[inline(always)]
+    pub(super) fn pieces_that_act(&self) -> impl Iterator<Item = (usize, Cell<B>)> + '_ {
+        let side = self.moving_army();
+        self.position.pieces(side).filter(move |&(slot, _)| {
+            !self.extras.kinta().is_some_and(|kinta| kinta.is_paralysed(side, slot))
+        })
+    }
+
+    /// Adds the sets of all pieces in Kinta.
+    fn add_live_pieces(&self, sets: &mut Sets<B>) {
+        let outlook = self.outlook(self.side());
+        for (slot, from) in self.pieces_that_act() {
+            let (to, with_goal) = self.ends_rarely(&outlook, Kind::BY_SLOT[slot], from);
+            sets.set(slot, to, with_goal);
+        }
+    }
+
+    /// Leaves out the moves that K6.2 bars.
+    #[inline(never)]
+    fn keep_goal_safe(&self, sets: &mut Sets<B>) {
+        let Some(safety) = self.safety(self.side()) else { return };
+        for (slot, from) in self.position.pieces(self.side()) {
+            let (to, with_goal) = self.safe_ends(&safety, slot, from, sets.get(slot));
+            sets.set(slot, to, with_goal);
+        }
+    }
+
+    /// What K6.2 leaves of where a piece may end without and with the Goal.
+    #[inline(always)]
+    fn safe_ends(
+        &self,
+        safety: &Safety<B>,
+        slot: usize,
+        from: Cell<B>,
+        (to, with_goal): (CellSet<B>, CellSet<B>),
+    ) -> (CellSet<B>, CellSet<B>) {
+        let (side, kind) = (self.side(), Kind::BY_SLOT[slot]);
+        // Taking the Goal is never barred (K6.3), nor is a crown (K9.4).
+        let taking = self.position.goal_set(!side);
+        let to = self.safe_to_leave(side, safety, kind, from, to, taking);
+        if with_goal.is_empty() {
+            return (to, with_goal);
+        }
+        let unbarred = taking | self.crown_area();
+        (to, self.safe_to_carry(side, safety, kind, from, with_goal, unbarred))
+    }
+
+    /// True if a piece of the side to move can move.
+    pub(crate) fn can_move(&self) -> bool {
+        let outlook = self.outlook(self.side());
+        let safety = match self.danger(&outlook) {
+            Some(danger) if danger.in_question => self.safety(outlook.side),
+            _ => None,
+        };
+        self.pieces_that_act().any(|(slot, from)| {
+            let mut ends = self.ends_rarely(&outlook, Kind::BY_SLOT[slot], from);
+            if let Some(safety) = &safety {
+                ends = self.safe_ends(safety, slot, from, ends);
+            }
+            // Whoever may end only with a Goal that is not in question may end without it, too.
+            !(ends.0 | ends.1).is_empty()
+        })
+    }
+
+    /// The same as [`ends`](KlinZha::ends), which makes a copy of itself wherever it is called, for
+    /// all places that ask of one piece or another.
+    #[inline(never)]
+    pub(super) fn ends_rarely(
+        &self,
+        outlook: &Outlook<B>,
+        kind: Kind,
+        from: Cell<B>,
+    ) -> (CellSet<B>, CellSet<B>) {
+        self.ends(outlook, kind, from)
     }
 
     /// Where a piece may end without and with the Goal, danger aside.
@@ -179,22 +297,19 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         kind: Kind,
         from: Cell<B>,
     ) -> (CellSet<B>, CellSet<B>) {
-        let blockader = outlook.their_blockader.map_or(CellSet::EMPTY, CellSet::from);
-        let mut to = reach(kind, from, outlook.pass, outlook.power) & (outlook.open - blockader);
+        let mut to = reach_or_stay(kind, from, outlook.pass, outlook.power) & outlook.open;
         if outlook.kinta {
             // A path that ends on a Blockader may go through its zone (K12.4).
-            to = to | reach(kind, from, outlook.free, outlook.power) & blockader & outlook.open;
+            to = to | reach_rarely(kind, from, outlook.free, outlook.power) & outlook.target;
         }
         if !kind.may_carry() {
             return (to, CellSet::EMPTY);
         }
-        let mut with_goal = to & outlook.restful;
-        if outlook.goal != Some(from) {
-            with_goal = with_goal & outlook.handed;
-            if outlook.kinta {
-                // Nothing is handed over with an attack (K12.13).
-                with_goal = with_goal - outlook.enemy;
-            }
+        let holds = outlook.goal == Some(from);
+        let mut with_goal = to & if holds { outlook.restful } else { outlook.handed };
+        if outlook.kinta && !holds {
+            // Nothing is handed over with an attack (K12.13).
+            with_goal = with_goal - outlook.enemy;
         }
         (to, with_goal)
     }
@@ -203,7 +318,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     #[inline(always)]
     fn blockader_ends(&self, outlook: &Outlook<B>, from: Cell<B>) -> (CellSet<B>, CellSet<B>) {
         let &Outlook { enemy, goal, .. } = outlook;
-        let reached = reach(Kind::Blockader, from, outlook.pass, outlook.power);
+        let reached = reach_or_stay(Kind::Blockader, from, outlook.pass, outlook.power);
         let reached = reached & (outlook.open - enemy);
         if reached.is_empty() {
             return (reached, reached);
@@ -219,7 +334,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         }
         // The Goal that it leaves behind would lie in its zone (K5.4), so it takes it along to where
         // it may not end without.
-        let carried = if goal == Some(from) { reached } else { reached & outlook.handed };
+        let carried =
+            if goal == Some(from) { reached } else { reached & outlook.handed_to_blockader };
         (to, self.without_neutral_rest(carried))
     }
 
@@ -275,3 +391,16 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
 
 #[cfg(test)]
 mod shortcuts;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn carriers_are_numbered_as_they_are_listed() {
+        for (slot, kind) in Kind::BY_SLOT.into_iter().enumerate() {
+            assert_eq!(carrier(slot), CARRIERS.iter().position(|&carrier| carrier == slot));
+            assert_eq!(carrier(slot).is_some(), kind.may_carry() || kind == Kind::Blockader);
+        }
+    }
+}

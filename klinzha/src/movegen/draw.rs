@@ -104,7 +104,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             let from = self.position.cell(side, slot)?;
             let number = lot - if slot == 0 { 0 } else { lots[slot - 1] };
             let kind = Kind::BY_SLOT[slot];
-            let (to, with_goal) = self.ends(&outlook, kind, from);
+            let (to, with_goal) = self.ends_rarely(&outlook, kind, from);
             let ends = Destinations { kind, from, to, with_goal };
             let drawn = ends.nth(number as usize);
             if drawn.is_some_and(|m| self.keeps_goal_safe(&outlook, kind, m)) {

@@ -20,7 +20,7 @@ pub(crate) use threat::within_two;
 
 use crate::extras::Extras;
 use crate::game::Phase;
-use crate::{Board, Cell, CellSet, Flat, Kind, KlinZha, Move, Roll};
+use crate::{Board, Cell, CellSet, Flat, Kind, KlinZha, Move, Roll, Side};
 use army::Sets;
 
 /// Where one piece may go.
@@ -51,15 +51,6 @@ pub struct Destinations<B: Board = Flat> {
 }
 
 impl<B: Board> Destinations<B> {
-    #[inline(always)]
-    fn len(&self) -> u64 {
-        let mut len = self.to.len();
-        if !self.with_goal.is_empty() {
-            len += self.with_goal.len();
-        }
-        len as u64
-    }
-
     /// The move that `visit` calls after `n` others.
     #[inline(always)]
     pub(crate) fn nth(&self, n: usize) -> Option<Move<B>> {
@@ -120,26 +111,21 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if self.is_closed() {
             return 0;
         }
-        let mut count = 0;
         if self.moves_are_sets() {
-            let mut add = |piece: Destinations<B>| {
-                count += piece.len();
-                ControlFlow::Continue(())
-            };
-            let _ = if self.rules.reflective() {
-                self.visit_shared_army(&mut add)
+            let mut sets = Sets::NONE;
+            self.army_sets(&mut sets);
+            let count = sets.len();
+            return if B::IS_TETRAHEDRAL {
+                count + self.transports().1.len() as u64
             } else {
-                self.visit_own_army(&mut add)
+                count
             };
-            if B::IS_TETRAHEDRAL {
-                count += self.transports().1.len() as u64;
-            }
-        } else {
-            let _ = self.generate(&mut |_| {
-                count += 1;
-                ControlFlow::Continue(())
-            });
         }
+        let mut count = 0;
+        let _ = self.generate(&mut |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
         count
     }
 
@@ -182,14 +168,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if !self.moves_are_sets() {
             return self.generate(&mut |_| ControlFlow::Break(())).is_break();
         }
-        let found = if self.rules.reflective() {
-            let mut stop = |_| ControlFlow::Break(());
-            self.visit_shared_army(&mut |piece| piece.visit(&mut stop)).is_break()
-        } else {
-            let mut sets = Sets::none();
-            self.own_sets(true, &mut sets);
-            !sets.is_empty()
-        };
+        let found = if self.rules.reflective() { self.can_move_shared() } else { self.can_move() };
         found || B::IS_TETRAHEDRAL && !self.transports().1.is_empty()
     }
 
@@ -200,29 +179,43 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     /// All moves of the side to move, endings aside.
+    ///
+    /// What `visit` changes stays in registers as long as its address is given to nobody: so it is called
+    /// here alone, with what others found, but for Kinta.
     #[inline]
     pub(crate) fn generate(
         &self,
         visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.moves_are_sets() {
-            return match self.phase() {
-                Phase::Play | Phase::Arm => self.generate_kinta(visit),
-                _ => self.generate_setup(visit),
-            };
+        if self.moves_are_sets() {
+            let mut sets = Sets::NONE;
+            self.army_sets(&mut sets);
+            sets.visit_moves(self.position.army(self.moving_army()), visit)?;
+            return self.generate_transports(visit);
         }
-        if self.rules.reflective() {
-            self.visit_shared_army(&mut |piece: Destinations<B>| piece.visit(visit))?;
-        } else {
-            // All sets first, then the moves: so `visit` ends up in a loop beside what it writes to,
-            // not behind a call for each piece.
-            let mut sets = Sets::none();
-            self.own_sets(false, &mut sets);
-            for piece in sets.iter() {
-                piece.visit(visit)?;
+        if E::IS_FULL && matches!(self.phase(), Phase::Play | Phase::Arm) {
+            return self.generate_kinta(visit);
+        }
+        let mut part = 0;
+        while let Some((decision, cells)) = self.setup_part(part) {
+            for cell in cells {
+                visit(decision.on(cell))?;
             }
+            part += 1;
         }
-        self.generate_transports(visit)
+        ControlFlow::Continue(())
+    }
+
+    /// The sets of the army that the side to move moves with.
+    #[inline(always)]
+    fn army_sets(&self, sets: &mut Sets<B>) {
+        if self.rules.reflective() { self.shared_sets(sets) } else { self.own_sets(sets) }
+    }
+
+    /// Whose army the side to move moves with.
+    #[inline(always)]
+    fn moving_army(&self) -> Side {
+        if self.rules.reflective() { Side::Green } else { self.side() }
     }
 
     /// The sets of all pieces of the side to move, empty ones too.
@@ -231,13 +224,11 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         &self,
         visit: &mut dyn FnMut(Destinations<B>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.rules.reflective() {
-            return self.visit_shared_army(visit);
-        }
-        let mut sets = Sets::none();
-        self.own_sets(false, &mut sets);
-        for &piece in sets.iter() {
-            visit(piece)?;
+        let mut sets = Sets::NONE;
+        self.army_sets(&mut sets);
+        for (slot, from) in self.pieces_that_act() {
+            let (to, with_goal) = sets.get(slot);
+            visit(Destinations { kind: Kind::BY_SLOT[slot], from, to, with_goal })?;
         }
         ControlFlow::Continue(())
     }

@@ -3,7 +3,7 @@
 use crate::{Board, Cell, CellSet, Kind};
 
 /// The cells where a piece can end, before anything is asked of the end itself: `pass` are the
-/// cells it may walk through. The piece's own cell is never among them.
+/// cells it may walk through, never its own among them. The piece's own cell is never among the ends.
 #[inline(always)]
 pub(crate) fn reach<B: Board>(
     kind: Kind,
@@ -11,27 +11,46 @@ pub(crate) fn reach<B: Board>(
     pass: CellSet<B>,
     power_vanguards: bool,
 ) -> CellSet<B> {
-    let up = from.steps_up();
+    reach_or_stay(kind, from, pass, power_vanguards) - from.into()
+}
+
+/// The same as [`reach`], but the piece's own cell may be among the ends: for those who leave out
+/// all cells with own pieces anyway.
+#[inline(always)]
+pub(crate) fn reach_or_stay<B: Board>(
+    kind: Kind,
+    from: Cell<B>,
+    pass: CellSet<B>,
+    power_vanguards: bool,
+) -> CellSet<B> {
     match kind {
-        Kind::Fencer => {
-            let one = from.neighbours();
-            let two = (one & pass).step(!up);
-            let three = (two & pass).step(up);
-            (one | two | three) - from.into()
-        }
-        Kind::Lancer => straight(from, pass),
-        Kind::Swift => swift(from, pass),
+        Kind::Lancer if B::IS_TETRAHEDRAL => straight(from, pass),
         Kind::Flier => CellSet(B::flight(from.number())),
         Kind::Vanguard if !power_vanguards => from.neighbours(),
-        Kind::Vanguard | Kind::Blockader => {
-            let one = from.neighbours();
-            (one | (one & pass).step(!up)) - from.into()
-        }
+        // Asked once a piece, not at each of its steps.
+        _ if from.steps_up() => walk(kind, from, pass, true),
+        _ => walk(kind, from, pass, false),
+    }
+}
+
+/// Where those end who walk from cell to cell, from a cell that points up or not.
+#[inline(always)]
+fn walk<B: Board>(kind: Kind, from: Cell<B>, pass: CellSet<B>, up: bool) -> CellSet<B> {
+    let one = from.neighbours();
+    let two = (one & pass).step(!up);
+    match kind {
+        Kind::Fencer => one | two | (two & pass).step(up),
+        // On the flat board all that two steps reach lies straight ahead, and so does what three
+        // steps reach where a Flier lands: such a cell has but one neighbour two steps from the start.
+        Kind::Lancer => one | two | (two & pass).step(up) & CellSet(B::flight(from.number())),
+        Kind::Swift => swift(from, pass, up),
+        Kind::Flier | Kind::Vanguard | Kind::Blockader => one | two,
     }
 }
 
 /// The same as [`reach`], which makes a copy of itself wherever it is called, for all places where
-/// speed does not matter.
+/// speed does not matter. Here the piece's own cell may be among those it may walk through: it makes no
+/// difference.
 #[inline(never)]
 pub(crate) fn reach_rarely<B: Board>(
     kind: Kind,
@@ -39,7 +58,7 @@ pub(crate) fn reach_rarely<B: Board>(
     pass: CellSet<B>,
     power_vanguards: bool,
 ) -> CellSet<B> {
-    reach(kind, from, pass, power_vanguards)
+    reach(kind, from, pass - from.into(), power_vanguards)
 }
 
 /// One to three steps along one ray (K3.5).
@@ -82,16 +101,15 @@ fn straight<B: Board>(from: Cell<B>, pass: CellSet<B>) -> CellSet<B> {
 /// number of steps. A flood that turns back on itself only finds cells again that a shorter one
 /// has found, with one exception: neighbours of the start, found again after three steps.
 #[inline(always)]
-fn swift<B: Board>(from: Cell<B>, pass: CellSet<B>) -> CellSet<B> {
-    let up = from.steps_up();
+fn swift<B: Board>(from: Cell<B>, pass: CellSet<B>, up: bool) -> CellSet<B> {
     let one = from.neighbours();
     let open = one & pass;
     let two = open.step(!up);
-    let two_open = (two & pass) - from.into();
+    let two_open = two & pass;
     let three = two_open.step(up);
     // Neighbours of the start have been walked on from already.
     let four = ((three - one) & pass).step(!up);
-    let far = (two | three | four) - one - from.into();
+    let far = (two | three | four) - one;
     if !B::IS_TETRAHEDRAL {
         // The shortest cycle has six cells: no neighbour can be reached by a detour of three.
         return far;
@@ -103,4 +121,31 @@ fn swift<B: Board>(from: Cell<B>, pass: CellSet<B>) -> CellSet<B> {
         before.neighbours().meets(through)
     });
     far | by_detour.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Flat;
+
+    #[test]
+    fn a_lancer_gets_to_where_its_rays_lead() {
+        let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
+        for from in Cell::<Flat>::all() {
+            for _ in 0..500 {
+                let pass = Cell::all().filter(|&cell| {
+                    seed = seed
+                        .wrapping_mul(0x5851_f42d_4c95_7f2d)
+                        .wrapping_add(0x1405_7b7e_f767_814f);
+                    cell != from && seed >> 62 != 0
+                });
+                let pass: CellSet<Flat> = pass.collect();
+                assert_eq!(
+                    reach(Kind::Lancer, from, pass, false),
+                    straight(from, pass),
+                    "{from} {pass}"
+                );
+            }
+        }
+    }
 }

@@ -1,59 +1,74 @@
 //! Moves with the army that both sides share (K10.3–K10.5).
 
-use core::ops::ControlFlow;
-
 use crate::extras::Extras;
-use crate::movegen::{Destinations, reach, reach_rarely};
-use crate::position::{ARMY, Position};
+use crate::movegen::army::Sets;
+use crate::movegen::{reach, reach_rarely};
+use crate::position::Position;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Side};
 
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
-    /// The sets of all pieces, empty ones too: each may be chosen as the mover's own.
-    pub(crate) fn visit_shared_army(
-        &self,
-        visit: &mut dyn FnMut(Destinations<B>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let standing = if self.rules.unrestricted() {
-            None
-        } else {
-            Some(if self.rules.must_be_safe() { 0 } else { self.shared_threats(&self.position) })
-        };
-        let goal = self.position.goal(Side::Green);
-        for slot in 0..ARMY {
-            let Some(from) = self.position.cell(Side::Green, slot) else { continue };
-            let kind = Kind::BY_SLOT[slot];
-            if self.extras.kinta().is_some_and(|kinta| kinta.is_paralysed(Side::Green, slot)) {
-                continue;
-            }
-            let mut to = self.shared_ends(&self.position, slot, from);
-            let mut with_goal = CellSet::EMPTY;
-            if goal == Some(from) && self.may_carry(kind) {
-                with_goal = self.without_neutral_rest(to);
-                if kind == Kind::Blockader {
-                    // The Goal it left behind would lie in its zone (K5.4).
-                    to = to - from.neighbours();
-                }
-            }
-            if let Some(standing) = standing {
-                let captures = self.position.goal_set(Side::Green);
-                let safe = |to: Cell<B>, carried: bool| {
-                    let mut after = self.position;
-                    if let Some(killed) = after.slot_at(Side::Green, to) {
-                        after.lift(Side::Green, killed);
-                    }
-                    after.shift(Side::Green, slot, from, to);
-                    if carried {
-                        after.set_goal(Side::Green, Some(to));
-                    }
-                    let standing = if carried { 0 } else { standing };
-                    self.shared_threats(&after) & !standing == 0
-                };
-                to = to.iter().filter(|&c| captures.contains(c) || safe(c, false)).collect();
-                with_goal = with_goal.iter().filter(|&c| safe(c, true)).collect();
-            }
-            visit(Destinations { kind, from, to, with_goal })?;
+    /// The sets of all pieces: each may be chosen as the mover's own.
+    #[inline(never)]
+    pub(crate) fn shared_sets(&self, sets: &mut Sets<B>) {
+        let standing = self.shared_standing();
+        for (slot, from) in self.pieces_that_act() {
+            let (to, with_goal) = self.safe_shared_ends(slot, from, standing);
+            sets.set(slot, to, with_goal);
         }
-        ControlFlow::Continue(())
+    }
+
+    /// True if some piece can be moved.
+    pub(crate) fn can_move_shared(&self) -> bool {
+        let standing = self.shared_standing();
+        self.pieces_that_act().any(|(slot, from)| {
+            let (to, with_goal) = self.safe_shared_ends(slot, from, standing);
+            !(to | with_goal).is_empty()
+        })
+    }
+
+    /// The threats to the Goal that need not be answered; `None` where K6 is off.
+    fn shared_standing(&self) -> Option<u16> {
+        if self.rules.unrestricted() {
+            return None;
+        }
+        Some(if self.rules.must_be_safe() { 0 } else { self.shared_threats(&self.position) })
+    }
+
+    /// Where a chosen piece may end without and with the Goal.
+    fn safe_shared_ends(
+        &self,
+        slot: usize,
+        from: Cell<B>,
+        standing: Option<u16>,
+    ) -> (CellSet<B>, CellSet<B>) {
+        let kind = Kind::BY_SLOT[slot];
+        let mut to = self.shared_ends(&self.position, slot, from);
+        let mut with_goal = CellSet::EMPTY;
+        if self.position.goal(Side::Green) == Some(from) && self.may_carry(kind) {
+            with_goal = self.without_neutral_rest(to);
+            if kind == Kind::Blockader {
+                // The Goal it left behind would lie in its zone (K5.4).
+                to = to - from.neighbours();
+            }
+        }
+        let Some(standing) = standing else { return (to, with_goal) };
+        let captures = self.position.goal_set(Side::Green);
+        let safe = |to: Cell<B>, carried: bool| {
+            let mut after = self.position;
+            if let Some(killed) = after.slot_at(Side::Green, to) {
+                after.lift(Side::Green, killed);
+            }
+            after.shift(Side::Green, slot, from, to);
+            if carried {
+                after.set_goal(Side::Green, Some(to));
+            }
+            let standing = if carried { 0 } else { standing };
+            self.shared_threats(&after) & !standing == 0
+        };
+        (
+            to.iter().filter(|&c| captures.contains(c) || safe(c, false)).collect(),
+            with_goal.iter().filter(|&c| safe(c, true)).collect(),
+        )
     }
 
     /// Where a chosen piece may end, all others being enemies (K10.3).

@@ -1,53 +1,50 @@
 //! Decisions of the set-up (K8, K10.2).
 
-use core::ops::ControlFlow;
-
 use crate::extras::Extras;
 use crate::game::Phase;
 use crate::movegen::threat::Scene;
 use crate::movegen::within_two;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Move, Point, Side};
 
+impl<B: Board> Move<B> {
+    /// The same decision of the set-up on another cell, if it names one.
+    pub(crate) fn on(self, cell: Cell<B>) -> Move<B> {
+        match self {
+            Move::Place { kind, .. } => Move::Place { kind, cell },
+            Move::Open { kind, .. } => Move::Open { kind, cell },
+            Move::Goal { .. } => Move::Goal { cell },
+            other => other,
+        }
+    }
+}
+
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
-    pub(crate) fn generate_setup(
-        &self,
-        visit: &mut impl FnMut(Move<B>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    /// The decisions of the set-up in parts, counted from 0: in each those that differ in the cell
+    /// alone, as one of them and the cells. `None` after the last part.
+    pub(crate) fn setup_part(&self, part: usize) -> Option<(Move<B>, CellSet<B>)> {
         let side = self.side();
+        let cell = Cell::from_number(0);
+        // Decisions without a cell: once or not at all.
+        let given = |given: bool| if given { cell.into() } else { CellSet::EMPTY };
         match self.phase() {
             Phase::Choose => {
-                visit(Move::First)?;
-                visit(Move::Second)
+                [Move::First, Move::Second].get(part).map(|&decision| (decision, given(true)))
             }
             Phase::Point => {
-                let taken = self.status().point(!side);
-                Point::ALL
-                    .into_iter()
-                    .filter(|&point| Some(point) != taken)
-                    .try_for_each(|point| visit(Move::Point(point)))
+                let &point = Point::ALL.get(part)?;
+                Some((Move::Point(point), given(Some(point) != self.status().point(!side))))
             }
             Phase::Place => {
-                for kind in Kind::ALL {
-                    for cell in self.places(side, kind) {
-                        visit(Move::Place { kind, cell })?;
-                    }
-                }
-                ControlFlow::Continue(())
+                let &kind = Kind::ALL.get(part)?;
+                Some((Move::Place { kind, cell }, self.places(side, kind)))
             }
-            Phase::Goal => {
-                self.goal_places(side).iter().try_for_each(|cell| visit(Move::Goal { cell }))
-            }
+            Phase::Goal => (part == 0).then(|| (Move::Goal { cell }, self.goal_places(side))),
             Phase::Open => {
-                for kind in Kind::ALL.into_iter().filter(|&kind| self.may_carry(kind)) {
-                    for cell in self.without_neutral_rest(CellSet::all()) {
-                        visit(Move::Open { kind, cell })?;
-                    }
-                }
-                ControlFlow::Continue(())
+                let &kind = Kind::ALL.get(part)?;
+                let cells = if self.may_carry(kind) { CellSet::all() } else { CellSet::EMPTY };
+                Some((Move::Open { kind, cell }, self.without_neutral_rest(cells)))
             }
-            Phase::Clouds | Phase::Cloud | Phase::Spindles | Phase::Arm | Phase::Play => {
-                ControlFlow::Continue(())
-            }
+            Phase::Clouds | Phase::Cloud | Phase::Spindles | Phase::Arm | Phase::Play => None,
         }
     }
 

@@ -216,7 +216,69 @@ impl<B: Board> Safety<B> {
     }
 }
 
+impl<B: Board> Scene<B> {
+    /// The own Blockader and its zone: what stops the enemy as long as it stays.
+    #[inline(always)]
+    fn gate(&self) -> CellSet<B> {
+        self.own_blockader.map_or(CellSet::EMPTY, |blockader| self.zone | blockader.into())
+    }
+}
+
+/// What a side with its Goal on the board has to know to move where nobody is near.
+pub(super) struct Danger<B: Board> {
+    /// Where some enemy ends.
+    pub(super) covered: CellSet<B>,
+    /// Whether any move might be barred, but for those that bring the Goal to such a cell.
+    pub(super) in_question: bool,
+}
+
 impl<B: Board, E: Extras<B>> KlinZha<B, E> {
+    /// Looks whether the Goal is in question. If it is not, no move that leaves it where it is is barred.
+    ///
+    /// A function of its own, so that what it needs and what makes moves do not push each other
+    /// out of the registers.
+    #[inline(never)]
+    pub(super) fn danger_to(&self, side: Side, goal: Cell<B>) -> Danger<B> {
+        if B::IS_TETRAHEDRAL {
+            // Steps are short there and armies wide: somebody is near most of the time, and to look
+            // first would be to look twice.
+            return Danger { covered: CellSet::EMPTY, in_question: true };
+        }
+        let scene = self.scene(side, goal);
+        let enemies = self.enemy_reach(side, &scene);
+        let in_question = self.in_question(side, &scene, &enemies);
+        Danger { covered: enemies.covered, in_question }
+    }
+
+    /// Most of the time nobody gets to the Goal, nor to an own piece or the zone near it, and the ways
+    /// to it need not be followed: who threatens it ends on it, so it is covered; a piece can only
+    /// stand in a way to it if an enemy walks to it and it is at most three steps from the Goal; and
+    /// one that leaves with the Goal, or is handed it, was at most four steps away, unless it may be
+    /// handed anywhere.
+    #[inline(always)]
+    fn in_question(&self, side: Side, scene: &Scene<B>, enemies: &EnemyReach<B>) -> bool {
+        let around = match self.rules.transfer() {
+            GoalTransfer::Anywhere => CellSet::all(),
+            GoalTransfer::Adjacent | GoalTransfer::Landing => {
+                CellSet(B::within_four(scene.goal.number()))
+            }
+        };
+        enemies.covered.contains(scene.goal)
+            || enemies.walked.meets(scene.own & around | scene.gate())
+            || self.neutral().contains(scene.goal)
+            || self.blockader_near(side, scene.goal).is_some()
+            || E::IS_FULL && self.rules.kinta()
+    }
+
+    /// The enemy's Blockader, if it might end on the Goal.
+    #[inline(always)]
+    fn blockader_near(&self, side: Side, goal: Cell<B>) -> Option<Cell<B>> {
+        if !self.rules.blockader_takes_goal() {
+            return None;
+        }
+        self.position.blockader(!side).filter(|&cell| within_two(goal).contains(cell))
+    }
+
     /// Works out what the moves of a side have to respect, or nothing where K6 is off.
     #[inline(always)]
     pub(crate) fn safety(&self, side: Side) -> Option<Safety<B>> {
@@ -226,27 +288,11 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         let goal = self.position.goal(side)?;
         let scene = self.scene(side, goal);
         let enemies = self.enemy_reach(side, &scene);
-        let their_blockader = if self.rules.blockader_takes_goal() {
-            self.position.blockader(!side).filter(|&cell| within_two(goal).contains(cell))
-        } else {
-            None
-        };
+        let their_blockader = self.blockader_near(side, goal);
         let kinta = E::IS_FULL && self.rules.kinta();
-        let gate = match scene.own_blockader {
-            Some(blockader) => scene.zone | blockader.into(),
-            None => CellSet::EMPTY,
-        };
-        // Most of the time nobody gets to the Goal, nor to an own piece or the zone near it, and the ways
-        // to it need not be followed: who threatens it ends on it, so it is covered; and a piece can only
-        // stand in a way if an enemy walks to it and it is at most three steps from the Goal.
-        let around = CellSet(B::within_three(goal.number()));
-        let own_near = (scene.own & around) - goal.into();
-        let in_question = enemies.covered.contains(goal)
-            || enemies.walked.meets(own_near | gate)
-            || their_blockader.is_some()
-            || kinta;
+        let gate = scene.gate();
         let (mut now, mut pivots) = (0, CellSet::EMPTY);
-        if in_question {
+        if self.in_question(side, &scene, &enemies) {
             let rings = Rings::around(&scene);
             now = self.threats_within(side, &scene, &rings);
             // A piece opens a way for an enemy only if it stands at the end of a free way from the
@@ -310,17 +356,17 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             self.let_walk(side, 5, near, pass, &mut reach);
         }
         let EnemyReach { walkers, mut direct, covered, walked } = reach;
+        // On the flat board tables have an empty row for a piece that is not there.
+        let comes = |slot: usize| {
+            (!B::IS_TETRAHEDRAL || army[slot] != B::NONE) && !self.sleeps_through(!side, slot)
+        };
         if !power {
-            for slot in Kind::Vanguard.slots() {
-                if army[slot] != B::NONE && !self.sleeps_through(!side, slot) {
-                    direct = direct | Cell::<B>(army[slot]).neighbours();
-                }
+            for slot in Kind::Vanguard.slots().filter(|&slot| comes(slot)) {
+                direct = direct | Cell::<B>(army[slot]).neighbours();
             }
         }
-        for slot in Kind::Flier.slots() {
-            if army[slot] != B::NONE && !self.sleeps_through(!side, slot) {
-                direct = direct | CellSet(B::flight(B::number(army[slot])));
-            }
+        for slot in Kind::Flier.slots().filter(|&slot| comes(slot)) {
+            direct = direct | CellSet(B::flight(B::number(army[slot])));
         }
         EnemyReach { walkers, direct, covered: covered | direct, walked }
     }

@@ -82,6 +82,8 @@ fn compare<B: Board>(game: &KlinZha<B, Full<B>>) -> usize {
     let scene = game.scene(side, goal);
     let standing = if game.rules.must_be_safe() { 0 } else { game.threats(side, &scene) };
     let mut barred = 0;
+    let mut sets = Sets::NONE;
+    game.own_sets(&mut sets);
     for (slot, from) in game.position.pieces(side) {
         let kind = Kind::BY_SLOT[slot];
         let (to, with_goal) = if kind == Kind::Blockader {
@@ -101,12 +103,22 @@ fn compare<B: Board>(game: &KlinZha<B, Full<B>>) -> usize {
         let left = game.safe_to_leave(side, &safety, kind, from, to, CellSet::EMPTY);
         assert_eq!(left, slowly(to, false), "{kind} on {from}, {:?}: {game}", game.options());
         barred += to.len() - left.len();
+        // Taking the Goal is never barred (K6.3).
+        let taking = outlook.their_goal;
+        let (found, found_with_goal) = sets.get(slot);
+        assert_eq!(found, left | to & taking, "{kind} on {from}, {:?}: {game}", game.options());
         if kind.may_carry() {
             let carried = game.safe_to_carry(side, &safety, kind, from, with_goal, CellSet::EMPTY);
             let slow = slowly(with_goal, true);
             assert_eq!(
                 carried,
                 slow,
+                "{kind} on {from} with the Goal, {:?}: {game}",
+                game.options()
+            );
+            assert_eq!(
+                found_with_goal,
+                slow | with_goal & taking,
                 "{kind} on {from} with the Goal, {:?}: {game}",
                 game.options()
             );
