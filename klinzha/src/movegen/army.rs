@@ -186,6 +186,11 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     #[inline(always)]
     fn danger(&self, outlook: &Outlook<B>) -> Option<Danger<B>> {
         let goal = outlook.goal.filter(|_| !self.rules.unrestricted())?;
+        if B::IS_TETRAHEDRAL {
+            // Steps are short there and armies wide: somebody is near most of the time, and to look
+            // first would be to look twice.
+            return Some(Danger { covered: CellSet::EMPTY, in_question: true });
+        }
         Some(self.danger_to(outlook.side, goal))
     }
 
@@ -220,8 +225,11 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     fn keep_goal_safe(&self, sets: &mut Sets<B>) {
         let Some(safety) = self.safety(self.side()) else { return };
         for (slot, from) in self.position.pieces(self.side()) {
-            let (to, with_goal) = self.safe_ends(&safety, slot, from, sets.get(slot));
-            sets.set(slot, to, with_goal);
+            let ends = sets.get(slot);
+            if safety.binds_some || !ends.1.is_empty() {
+                let (to, with_goal) = self.safe_ends(&safety, slot, from, ends);
+                sets.set(slot, to, with_goal);
+            }
         }
     }
 

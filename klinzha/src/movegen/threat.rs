@@ -204,7 +204,7 @@ pub(crate) struct Safety<B: Board> {
     /// zone may.
     pivots: CellSet<B>,
     /// Whether any piece may be barred from a move that leaves the Goal where it is.
-    binds_some: bool,
+    pub(super) binds_some: bool,
     enemies: EnemyReach<B>,
 }
 
@@ -239,11 +239,6 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// out of the registers.
     #[inline(never)]
     pub(super) fn danger_to(&self, side: Side, goal: Cell<B>) -> Danger<B> {
-        if B::IS_TETRAHEDRAL {
-            // Steps are short there and armies wide: somebody is near most of the time, and to look
-            // first would be to look twice.
-            return Danger { covered: CellSet::EMPTY, in_question: true };
-        }
         let scene = self.scene(side, goal);
         let enemies = self.enemy_reach(side, &scene);
         let in_question = self.in_question(side, &scene, &enemies);
@@ -280,7 +275,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 
     /// Works out what the moves of a side have to respect, or nothing where K6 is off.
-    #[inline(always)]
+    #[inline(never)]
     pub(crate) fn safety(&self, side: Side) -> Option<Safety<B>> {
         if self.rules.unrestricted() {
             return None;
