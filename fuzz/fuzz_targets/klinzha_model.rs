@@ -24,7 +24,7 @@ use arbitrary::{Result, Unstructured};
 use compare::dice::Dice;
 use compare::gear::Gear;
 use compare::pair::{Compared, Pair, eight};
-use klinzha::{AnyOptions, Board, GoalDanger, KlinZha, Options, Phase};
+use klinzha::{AnyOptions, Board, GoalDanger, KlinZha, Options, Phase, Side};
 use libfuzzer_sys::fuzz_target;
 use model::geometry::Cell;
 use model::moves::{Move, Step};
@@ -168,6 +168,10 @@ fn same<B: Board>(pair: &mut Pair<B>, lead: usize, way: Way, dice: &mut Dice<'_>
         let Some(next) = listed(pair, dice)? else { break };
         pair.play(&next)?;
         pair.compare_state()?;
+    }
+    // What the turn has given away.
+    if way >> 6 == 3 {
+        Side::ALL.into_iter().try_for_each(|side| pair.compare_view(side).map(drop))?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use klinzha::{Board, Full, KlinZha, Lean, Move, Options, Phase, Roll, Side};
+use klinzha::{Board, Full, KlinZha, Lean, Move, Options, Phase, Roll, Side, View};
 use serde_json::Value;
 use tabletop_rules::{Chance, Hidden, Observer, Turn};
 
@@ -265,15 +265,7 @@ impl<B: Board> Pair<B> {
     /// K11: the views of both sides, and the attempts of the one to move.
     pub(crate) fn compare_views(&self) -> Compared<()> {
         for side in Side::ALL {
-            let refused = if self.mover() == Some(side) { &self.refused[..] } else { &[] };
-            let view = self.fast.view(Observer::Player(side), refused);
-            let json = serde_json::to_value(&view).map_err(|e| e.to_string())?;
-            let slow = self.model.view(other(side));
-            let keys = |v: &Value| v.as_object().map(|o| o.keys().cloned().collect::<Vec<_>>());
-            same(&format!("keys of the view of {side}"), &keys(&json), &keys(&slow))?;
-            for key in keys(&slow).into_iter().flatten() {
-                same(&format!("view of {side}, {key}"), &json[&key], &slow[&key])?;
-            }
+            let view = self.compare_view(side)?;
             let mut attempts = Vec::new();
             let _ = Fast::visit_attempts(&view, |m: Move<B>| {
                 attempts.push(m.to_string());
@@ -285,6 +277,20 @@ impl<B: Board> Pair<B> {
             same_list("attempts", &attempts, &self.model.attempts(other(side)))?;
         }
         Ok(())
+    }
+
+    /// K11: what a side sees.
+    pub(crate) fn compare_view(&self, side: Side) -> Compared<View<B>> {
+        let refused = if self.mover() == Some(side) { &self.refused[..] } else { &[] };
+        let view = self.fast.view(Observer::Player(side), refused);
+        let json = serde_json::to_value(&view).map_err(|e| e.to_string())?;
+        let slow = self.model.view(other(side));
+        let keys = |v: &Value| v.as_object().map(|o| o.keys().cloned().collect::<Vec<_>>());
+        same(&format!("keys of the view of {side}"), &keys(&json), &keys(&slow))?;
+        for key in keys(&slow).into_iter().flatten() {
+            same(&format!("view of {side}, {key}"), &json[&key], &slow[&key])?;
+        }
+        Ok(view)
     }
 
     pub(crate) fn mover(&self) -> Option<Side> {
