@@ -2,7 +2,6 @@
 
 use crate::extras::Extras;
 use crate::game::Phase;
-use crate::movegen::threat::Scene;
 use crate::movegen::within_two;
 use crate::{Board, Cell, CellSet, Kind, KlinZha, Move, Point, Side};
 
@@ -102,7 +101,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         }
         let unthreatened: CellSet<B> = allowed
             .iter()
-            .filter(|&goal| self.threats(side, &Scene { goal, ..self.scene(side, goal) }) == 0)
+            .filter(|&goal| self.threats(side, &self.scene(side, goal)) == 0)
             .collect();
         if unthreatened.is_empty() { allowed } else { unthreatened }
     }
