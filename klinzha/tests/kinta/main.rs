@@ -4,6 +4,7 @@
 mod capture;
 mod driver;
 mod fights;
+mod hashes;
 mod laws;
 mod mines;
 #[cfg(feature = "alloc")]
