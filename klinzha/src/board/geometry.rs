@@ -182,15 +182,13 @@ pub(crate) struct Tables<const SPAN: usize, const WORDS: usize, const RAYS: usiz
     pub(crate) within_seven: [[u64; WORDS]; SPAN],
     /// The cells of the lowest level by the points that they touch: see [`Spot::points`].
     pub(crate) regions: [[u64; WORDS]; 8],
-    /// The first three cells of each ray, for the Lancer; `u16::MAX` beyond the edge. Rays that
+    /// The first three cells of each ray, for the Lancer; [`BEYOND`] beyond the edge. Rays that
     /// share the first cell stand next to each other (K1.4).
     pub(crate) rays: [[[u16; 3]; RAYS]; SPAN],
 }
 
-const fn insert<const WORDS: usize>(mut set: [u64; WORDS], number: usize) -> [u64; WORDS] {
-    set[number / 64] |= 1 << (number % 64);
-    set
-}
+/// In place of a cell where a ray leaves the board.
+const BEYOND: u16 = u16::MAX;
 
 pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: usize>(
     layout: Layout,
@@ -206,8 +204,10 @@ pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: us
         within_four: [[0; WORDS]; SPAN],
         within_seven: [[0; WORDS]; SPAN],
         regions: [[0; WORDS]; 8],
-        rays: [[[u16::MAX; 3]; RAYS]; SPAN],
+        rays: [[[BEYOND; 3]; RAYS]; SPAN],
     };
+    // The next cell along each ray, from which follows what lies further on.
+    let mut next = [[BEYOND; RAYS]; SPAN];
     let mut order = 0;
     let mut spot = Spot { level: 0, row: 0, place: 0 };
     while spot.level < levels {
@@ -215,37 +215,44 @@ pub(crate) const fn tables<const SPAN: usize, const WORDS: usize, const RAYS: us
         t.spots[n] = spot;
         t.order[n] = order;
         order += 1;
-        t.all = insert(t.all, n);
+        t.all[n / 64] |= 1 << (n % 64);
         if spot.level == 0 {
-            let region = spot.points() as usize;
-            t.regions[region] = insert(t.regions[region], n);
+            t.regions[spot.points() as usize][n / 64] |= 1 << (n % 64);
         }
         let mut ray = 0;
         while ray < RAYS {
-            // On a level down cells share first steps otherwise than up cells.
-            let place = if ray < 6 && !spot.points_up() { PLACE_OF_DOWN[ray] } else { ray };
-            let mut step = 1;
-            let mut at = spot;
-            while step <= 6 {
-                match at.along(ray) {
-                    None => break,
-                    Some(next) => at = next,
-                }
-                let reached = layout.number(at);
-                if step == 1 {
-                    t.neighbours[n] = insert(t.neighbours[n], reached);
-                }
-                if step <= 3 {
-                    t.rays[n][place][step - 1] = reached as u16;
-                }
-                if step >= 3 {
-                    t.flight[n] = insert(t.flight[n], reached);
-                }
-                step += 1;
+            if let Some(at) = spot.along(ray) {
+                next[n][ray] = layout.number(at) as u16;
             }
             ray += 1;
         }
         spot = spot.next();
+    }
+    let mut n = 0;
+    while n < SPAN {
+        let up = t.spots[n].points_up();
+        let mut ray = 0;
+        while ray < RAYS {
+            // On a level down cells share first steps otherwise than up cells.
+            let place = if ray < 6 && !up { PLACE_OF_DOWN[ray] } else { ray };
+            let mut step = 1;
+            let mut at = next[n][ray] as usize;
+            while at < SPAN && step <= 6 {
+                if step == 1 {
+                    t.neighbours[n][at / 64] |= 1 << (at % 64);
+                }
+                if step <= 3 {
+                    t.rays[n][place][step - 1] = at as u16;
+                }
+                if step >= 3 {
+                    t.flight[n][at / 64] |= 1 << (at % 64);
+                }
+                at = next[at][ray] as usize;
+                step += 1;
+            }
+            ray += 1;
+        }
+        n += 1;
     }
     fill_distances(&mut t);
     t
@@ -264,19 +271,23 @@ const fn fill_distances<const SPAN: usize, const WORDS: usize, const RAYS: usize
         let nearer = within;
         let mut n = 0;
         while n < SPAN {
+            let mut set = nearer[n];
+            let rays = &t.rays[n];
             let mut ray = 0;
             while ray < RAYS {
-                let next = t.rays[n][ray][0] as usize;
+                let next = rays[ray][0] as usize;
                 if next < SPAN {
+                    let other = &nearer[next];
                     let mut word = 0;
                     while word < WORDS {
-                        within[n][word] |= nearer[next][word];
+                        set[word] |= other[word];
                         word += 1;
                     }
                 }
                 // On a level two rays share each first step.
                 ray += if ray < 6 { 2 } else { 1 };
             }
+            within[n] = set;
             n += 1;
         }
         steps += 1;
