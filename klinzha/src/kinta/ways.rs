@@ -104,3 +104,65 @@ fn flown_over<B: Board>(from: Cell<B>, to: Cell<B>) -> CellSet<B> {
         None => CellSet::EMPTY,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Flat, Tetrahedral};
+
+    /// Goes on from the way walked so far, no cell twice, and notes each way that comes to `to`.
+    fn walk<B: Board>(
+        way: &mut alloc::vec::Vec<Cell<B>>,
+        to: Cell<B>,
+        pass: CellSet<B>,
+        (near, far): (usize, usize),
+        found: &mut Ways<B>,
+    ) {
+        let Some(&at) = way.last() else { return };
+        if at.neighbours().contains(to) && way.len() >= near {
+            found.add(way[1..].iter().copied().collect(), at.into());
+        }
+        if way.len() < far {
+            for next in at.neighbours() & pass {
+                if next != to && !way.contains(&next) {
+                    way.push(next);
+                    walk(way, to, pass, (near, far), found);
+                    way.pop();
+                }
+            }
+        }
+    }
+
+    fn ways_are_those_walked<B: Board>() {
+        let mut random: u64 = 7;
+        for _ in 0..300 {
+            let pass: CellSet<B> = Cell::all()
+                .filter(|_| {
+                    random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    random >> 62 != 0
+                })
+                .collect();
+            let from = Cell::all().nth((random >> 33) as usize % B::CELLS).unwrap();
+            for to in Cell::all().filter(|&to| to != from) {
+                for (kind, power, steps) in [
+                    (Kind::Fencer, false, (1, 3)),
+                    (Kind::Swift, false, (2, 4)),
+                    (Kind::Vanguard, false, (1, 1)),
+                    (Kind::Vanguard, true, (1, 2)),
+                    (Kind::Blockader, false, (1, 2)),
+                ] {
+                    let mut found = Ways { through: CellSet::EMPTY, last: CellSet::EMPTY };
+                    walk(&mut alloc::vec![from], to, pass, steps, &mut found);
+                    assert_eq!(ways(kind, from, to, pass, power), found, "{kind:?} {from}-{to}");
+                }
+            }
+        }
+    }
+
+    /// K12.10: where a mine may lie on a way, and where its end is come to from (K12.9).
+    #[test]
+    fn ways_on_foot_are_those_walked() {
+        ways_are_those_walked::<Flat>();
+        ways_are_those_walked::<Tetrahedral>();
+    }
+}

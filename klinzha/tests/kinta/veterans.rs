@@ -252,6 +252,11 @@ fn sheets_and_rosters_are_kept_as_text() {
     assert_eq!(serde_json::from_str::<ScoreSheet>(&json).unwrap(), sheet);
     let json = serde_json::to_string(&roster).unwrap();
     assert_eq!(serde_json::from_str::<Roster>(&json).unwrap(), roster);
+    let error = serde_json::from_str::<ScoreSheet>("7").unwrap_err().to_string();
+    assert!(
+        error.starts_with("invalid type: integer `7`, expected the text of a score sheet"),
+        "{error}"
+    );
     let error = serde_json::from_str::<ScoreSheet>("\"blue\"").unwrap_err().to_string();
     assert!(error.starts_with("line 1 of the score sheet cannot be read"), "{error}");
 }
