@@ -50,11 +50,10 @@ pub(crate) fn ways<B: Board>(
     if far >= 4 {
         for middle in begin.neighbours() & end.neighbours() & pass {
             let (first, last) = (middle.neighbours() & begin, middle.neighbours() & end);
-            // A way may not come to a cell twice, so first and last must be different cells.
+            // A way may not come to a cell twice, so first and last must be different cells; one that
+            // could be either is on a way of two steps already.
             if (first | last).len() > 1 {
-                let firsts = if last.len() > 1 { first } else { first - last };
-                let lasts = if first.len() > 1 { last } else { last - first };
-                found.add(firsts | lasts | middle.into(), lasts);
+                found.add(first | last | middle.into(), last);
             }
         }
     }
