@@ -462,14 +462,17 @@ impl core::iter::FusedIterator for Spaces {}
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
+    use std::vec::Vec;
+
     use super::{Space, SpaceSet};
 
     /// Every space, with every choice of its neighbours in the set and a few spaces more.
     #[test]
     fn neighbours_once_and_twice_are_counted() {
         for space in Space::ALL {
-            let all: alloc::vec::Vec<Space> =
-                SpaceSet::of(space).neighbours().into_iter().collect();
+            let all: Vec<Space> = SpaceSet::of(space).neighbours().into_iter().collect();
             for choice in 0..1_u32 << all.len() {
                 let near = (0..all.len()).filter(|&i| choice >> i & 1 != 0);
                 let near: SpaceSet = near.map(|i| all[i]).collect();

@@ -106,12 +106,16 @@ fn flown_over<B: Board>(from: Cell<B>, to: Cell<B>) -> CellSet<B> {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
+    use std::vec::Vec;
+
     use super::*;
     use crate::{Flat, Tetrahedral};
 
     /// Goes on from the way walked so far, no cell twice, and notes each way that comes to `to`.
     fn walk<B: Board>(
-        way: &mut alloc::vec::Vec<Cell<B>>,
+        way: &mut Vec<Cell<B>>,
         to: Cell<B>,
         pass: CellSet<B>,
         (near, far): (usize, usize),
@@ -151,7 +155,7 @@ mod tests {
                     (Kind::Blockader, false, (1, 2)),
                 ] {
                     let mut found = Ways { through: CellSet::EMPTY, last: CellSet::EMPTY };
-                    walk(&mut alloc::vec![from], to, pass, steps, &mut found);
+                    walk(&mut std::vec![from], to, pass, steps, &mut found);
                     assert_eq!(ways(kind, from, to, pass, power), found, "{kind:?} {from}-{to}");
                 }
             }
