@@ -1,6 +1,6 @@
 //! Hashes and keys: of a hundred thousand positions two have the same only if they are the same.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use klinzha::{AnyOptions, Board, KlinZha, Options, PRESETS};
 use rand_chacha::ChaCha8Rng;
@@ -48,4 +48,29 @@ fn only_the_same_positions_have_the_same_key() {
             assert!(set.abs_diff(count / 2) <= wide, "{name}: bit {bit} in {set} of {count}");
         }
     }
+}
+
+/// Sets find states by all that equality looks at: the position, its clock and its options.
+#[test]
+fn a_set_tells_states_apart() {
+    use std::hash::{BuildHasher, RandomState};
+    let text = "FA19,fI99 A19/I99 green - - - 0 -";
+    let load = |options: &str, text: &str| {
+        <KlinZha>::from_text(options.parse::<Options>().unwrap(), text).unwrap()
+    };
+    let one = load("standard", text);
+    let other_clock = load("standard", &text.replace(" 0 -", " 7 -"));
+    let others = [
+        load("standard", &text.replace("FA19", "VA19")),
+        load("standard", &text.replace("green", "gold")),
+        other_clock,
+        load("goal_transfer=anywhere", text),
+    ];
+    let keys = RandomState::new();
+    for other in others {
+        assert_ne!(keys.hash_one(one), keys.hash_one(other), "{other}");
+    }
+    assert_eq!(HashSet::from(others).len(), others.len());
+    assert_eq!(keys.hash_one(one), keys.hash_one(load("standard", text)));
+    assert_eq!(one.zobrist(), other_clock.zobrist());
 }
