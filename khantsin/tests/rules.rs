@@ -425,7 +425,7 @@ fn passes_are_no_part_of_a_repetition() {
     assert!(!passed.repeats(&stuck));
 }
 
-/// Of a hundred thousand positions no two have the same hash, and each bit is set in half of them.
+/// Of more than fifty thousand positions no two have the same hash, and each bit is set in half of them.
 #[test]
 fn hashes_are_spread() {
     let mut seen = HashMap::new();
