@@ -122,9 +122,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
                 return Some(Illegal::Untouchable { cell });
             }
         }
-        (self.neutral() & (mover.enemy | mover.their_goal))
-            .contains(cell)
-            .then_some(Illegal::Neutral { cell })
+        (self.neutral() & mover.enemy).contains(cell).then_some(Illegal::Neutral { cell })
     }
 
     /// What is wrong with the cell where a Blockader ends (K4.4, K4.6, K5.4).

@@ -239,7 +239,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             }
         }
         let occupied = self.position.all_occupied();
-        let open = CellSet::all() - (self.zone(enemy) | self.barred_ends());
+        let open = CellSet::all() - (self.zone(enemy) | self.extras.marks());
         let attackable = if own == enemy { occupied } else { self.position.occupied(enemy) };
         let free = open - occupied;
         let attacked = attackable & (open - self.neutral());

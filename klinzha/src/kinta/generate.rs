@@ -184,7 +184,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         if let Some(at) = blockader.filter(|&at| targets.contains(at)) {
             let pass = CellSet::all() - occupied - zone;
             let reached = reach_rarely(piece.kind, from, pass, self.rules.power_vanguards::<B>());
-            let mut ends = reached & (zone - occupied - self.barred_ends());
+            let mut ends = reached & (zone - occupied - self.extras.marks());
             if let Some(safety) = &safety {
                 let unbarred = self.position.goal_set(enemy);
                 ends = self.safe_to_leave(own, safety, piece.kind, from, ends, unbarred);

@@ -228,14 +228,7 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         }
         let pass = CellSet::all() - self.position.all_occupied() - self.zone(enemy);
         let ways = ways(kind, from, by, pass, self.rules.power_vanguards::<B>());
-        ways.last - self.barred_ends()
-    }
-
-    /// The cells without a piece where a move may not end all the same: marks, and a Goal that
-    /// cannot be captured where it lies (K9.1, K9.2).
-    pub(crate) fn barred_ends(&self) -> CellSet<B> {
-        let (_, enemy) = self.armies();
-        self.extras.marks() | self.neutral() & self.position.goal_set(enemy)
+        ways.last - self.extras.marks()
     }
 
     fn go_back(&mut self, from: Cell<B>, by: Cell<B>, to: Cell<B>) {

@@ -401,3 +401,17 @@ fn damage_only_grows() {
     }
     assert!(fights > 100, "{fights}");
 }
+
+/// K9.2, K12.6: neutral ground protects no Goal that lies alone, not from a Flier that goes back either.
+#[test]
+fn a_flier_goes_back_to_a_goal_on_neutral_ground() {
+    let rules = "kinta=standard clouds=1,neutral goal_on_neutral=true";
+    let position =
+        "YD28,VA19,vE48 A19/E38 green - E38 - 3 - E48:1,D28:1 - - - fight:D28-E48,choose";
+    let game = load::<klinzha::Flat>(rules, position);
+    assert_eq!(legal_from(&game, "back"), "back D28 back D38 back E38");
+    assert_eq!(result(&after(rules, position, "back E38")), "green: goal captured");
+    // A piece upon it would be protected.
+    let held = position.replace("vE48", "vE38,vE48");
+    assert_eq!(legal_from(&load::<klinzha::Flat>(rules, &held), "back"), "back D28 back D38");
+}
