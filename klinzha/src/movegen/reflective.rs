@@ -116,11 +116,41 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     /// place in the army.
     pub(crate) fn shared_threats(&self, position: &Position<B>) -> u16 {
         let Some(goal) = position.goal(Side::Green) else { return 0 };
+        let near = origins(goal) - goal.into();
         position
             .pieces(Side::Green)
             .filter(|&(slot, cell)| {
-                cell != goal && self.shared_ends(position, slot, cell).contains(goal)
+                near.contains(cell) && self.shared_ends(position, slot, cell).contains(goal)
             })
             .fold(0, |found, (slot, _)| found | 1 << slot)
+    }
+}
+
+/// The cells from which some piece can get to a cell at all: those at most four steps away and those a
+/// Flier comes from (K3).
+fn origins<B: Board>(cell: Cell<B>) -> CellSet<B> {
+    CellSet(B::within_four(cell.number())) | CellSet(B::flight(cell.number()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Flat, Tetrahedral};
+
+    fn nothing_comes_from_elsewhere<B: Board>() {
+        for from in Cell::<B>::all() {
+            for kind in Kind::ALL {
+                let ends = reach(kind, from, CellSet::all() - from.into(), true);
+                for to in ends.iter() {
+                    assert!(origins(to).contains(from), "{kind:?} from {from} to {to}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_come_from_their_origins() {
+        nothing_comes_from_elsewhere::<Flat>();
+        nothing_comes_from_elsewhere::<Tetrahedral>();
     }
 }

@@ -78,10 +78,13 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
             (_, None) => free,
         };
         let Some(slot) = self.position.vacancy(Side::Green, kind) else { return CellSet::EMPTY };
+        let Some(goal) = self.position.goal(Side::Green) else { return allowed };
+        // None of those that stand threatens, and one more can only be in their way: it is the one to
+        // look at.
         let safe = allowed.iter().filter(|&cell| {
             let mut after = self.position;
             after.put(Side::Green, slot, cell);
-            self.shared_threats(&after) == 0
+            !self.shared_ends(&after, slot, cell).contains(goal)
         });
         safe.collect()
     }
