@@ -34,8 +34,8 @@ use model::{Model, Phase as Stage};
 /// What an execution looks at: see [`same`].
 type Way = u8;
 
-/// Draws the way from all bytes. A byte of its own would be kept by what is made of an input, and most
-/// inputs that are kept took the ways that see most and take longest.
+/// Draws the way from all bytes. A byte of its own would be kept by what is made of an input, and
+/// most inputs that are kept took the ways that see most and take longest.
 fn way(bytes: &[u8]) -> Way {
     let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

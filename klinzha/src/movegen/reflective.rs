@@ -126,8 +126,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
     }
 }
 
-/// The cells from which some piece can get to a cell at all: those at most four steps away and those a
-/// Flier comes from (K3).
+/// The cells from which some piece can get to a cell at all: those at most four steps away and
+/// those a Flier comes from (K3.2, K3.5).
 fn origins<B: Board>(cell: Cell<B>) -> CellSet<B> {
     CellSet(B::within_four(cell.number())) | CellSet(B::flight(cell.number()))
 }

@@ -79,8 +79,8 @@ impl<B: Board, E: Extras<B>> KlinZha<B, E> {
         };
         let Some(slot) = self.position.vacancy(Side::Green, kind) else { return CellSet::EMPTY };
         let Some(goal) = self.position.goal(Side::Green) else { return allowed };
-        // None of those that stand threatens, and one more can only be in their way: it is the one to
-        // look at.
+        // None of those that stand threatens (K10.2), and one more can only be in their way: it is
+        // the one to look at.
         let safe = allowed.iter().filter(|&cell| {
             let mut after = self.position;
             after.put(Side::Green, slot, cell);

@@ -402,7 +402,8 @@ fn damage_only_grows() {
     assert!(fights > 100, "{fights}");
 }
 
-/// K9.2, K12.6: neutral ground protects no Goal that lies alone, not from a Flier that goes back either.
+/// K9.2, K12.6: neutral ground protects no Goal that lies alone, from a Flier that goes back
+/// neither.
 #[test]
 fn a_flier_goes_back_to_a_goal_on_neutral_ground() {
     let rules = "kinta=standard clouds=1,neutral goal_on_neutral=true";

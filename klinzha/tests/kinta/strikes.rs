@@ -182,6 +182,17 @@ fn the_step_back_may_take_the_goal() {
     assert_eq!(result(&game), "green: goal captured");
 }
 
+/// K9.2: where it lies alone on neutral ground, too.
+#[test]
+fn the_step_back_may_take_the_goal_on_neutral_ground() {
+    let rules = "kinta=weapons clouds=1,neutral goal_on_neutral=true";
+    let position = NEAR.replace("A19/I99", "A19/E48").replace("green - -", "green - E48");
+    let game = after(rules, &position, "F47-E38~D38; roll 6");
+    assert_eq!(legal(&game), ["back E37", "back E48"]);
+    let game = after(rules, &position, "F47-E38~D38; roll 6; back E48");
+    assert_eq!(result(&game), "green: goal captured");
+}
+
 /// A blow blocked or parried is a miss; a shield that blocks is known, a mekleth may break the
 /// oynaq.
 #[test]
